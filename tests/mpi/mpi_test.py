@@ -317,7 +317,9 @@ def test_checkpoints(partition):
         was_kept = len(files_of(kept)) >= 2
         again = together(2, *arguments, *options)
         check(again.stdout == expected, f"count by {partition} after kill {attempt + 1}", again.stderr)
-        check(not was_kept or "continues after layer" in again.stderr, f"message after kill {attempt + 1}", again.stderr)
+        check(
+            not was_kept or "continues after layer" in again.stderr, f"message after kill {attempt + 1}", again.stderr
+        )
 
 
 def test_checkpoints_that_are_refused():
