@@ -35,7 +35,7 @@ for file in "${files[@]}"; do
     3) different+=("$name") ;; # differs from the stated digests
     *) exit "$code" ;;
   esac
-  for form in md html tex csv json; do
+  for form in md csv; do
     "$tool" report "$file" --format "$form" --output "out/experiments/$name.$form"
   done
   paper=papers/$(sed -n 's/^puzzle *= *//p' "$file")

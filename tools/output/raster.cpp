@@ -20,7 +20,7 @@ namespace {
 // headers, a build would need thirty-five more packages.
 struct surface;
 struct context;
-struct handle;
+struct svg_handle;
 struct rectangle {
   double x, y, width, height;
 };
@@ -36,10 +36,10 @@ class libraries {
     return both;
   }
 
-  handle* (*new_from_data)(unsigned char const*, std::size_t, void** error);
-  int (*size_in_pixels)(handle*, double* width, double* height);
-  int (*render)(handle*, context*, rectangle const*, void** error);
-  void (*unref)(handle*);
+  svg_handle* (*new_from_data)(unsigned char const*, std::size_t, void** error);
+  int (*size_in_pixels)(svg_handle*, double* width, double* height);
+  int (*render)(svg_handle*, context*, rectangle const*, void** error);
+  void (*unref)(svg_handle*);
   surface* (*create_for_data)(unsigned char*, int format, int width, int height, int stride);
   surface* (*create_from_png)(read_function, void*);
   int (*surface_status)(surface*);
@@ -89,7 +89,7 @@ class libraries {
 
 using surface_owner = std::unique_ptr<surface, decltype(libraries::destroy_surface)>;
 using context_owner = std::unique_ptr<context, decltype(libraries::destroy)>;
-using handle_owner = std::unique_ptr<handle, decltype(libraries::unref)>;
+using handle_owner = std::unique_ptr<svg_handle, decltype(libraries::unref)>;
 
 /// The picture as a surface of cairo, which refers to its pixels.
 surface_owner surface_of(raster& picture) {
@@ -115,7 +115,7 @@ void clear_unused_bytes(raster& picture) {
   for (auto& pixel : picture.pixels) pixel &= colour;
 }
 
-void render(handle* svg, raster& picture) {
+void render(svg_handle* svg, raster& picture) {
   auto const& lib = libraries::loaded();
   auto const onto = surface_of(picture);
   context_owner const c(lib.create(onto.get()), lib.destroy);

@@ -17,13 +17,12 @@
 #include <vector>
 
 using namespace puzzlegraph;
-using blocks::cell_set;
 
 namespace {
 
 /// The cells of all blocks; fails if two overlap.
-cell_set covered(blocks::instance const& i) {
-  cell_set all = 0;
+blocks::cell_set covered(blocks::instance const& i) {
+  blocks::cell_set all = 0;
   for (auto const& b : i.blocks) {
     CHECK((all & b.start) == 0);
     all |= b.start;
@@ -43,7 +42,7 @@ TEST_CASE("blocks random: as many empty cells as wanted, and the goal in the sou
       CHECK(std::popcount(covered(i)) == 20 - static_cast<int>(empty));
       CHECK(i.counted == blocks::metric::slides);
       CHECK(std::popcount(i.blocks.front().start) == 4);
-      CHECK(i.blocks.front().goal == cell_set{0b0110'0110} << 12U);
+      CHECK(i.blocks.front().goal == blocks::cell_set{0b0110'0110} << 12U);
       i = blocks::changed(i, false, rng);
     }
   }
@@ -56,10 +55,10 @@ TEST_CASE("blocks random: cars slide along their long sides", "[blocks][random]"
     CAPTURE(k, blocks::write(std::vector{i}));
     CHECK(std::popcount(covered(i)) < 36);
     CHECK(i.blocks.size() <= 12);
-    CHECK(i.blocks.front().goal == cell_set{0b110000} << 12U);
+    CHECK(i.blocks.front().goal == blocks::cell_set{0b110000} << 12U);
     for (auto const& b : i.blocks) {
       CHECK(b.bound != blocks::axis::free);
-      bool const level = b.start < (cell_set{1} << (blocks::first_cell(b.start) + 3));
+      bool const level = b.start < (blocks::cell_set{1} << (blocks::first_cell(b.start) + 3));
       CHECK((b.bound == blocks::axis::horizontal) == level);
     }
     i = blocks::changed(i, true, rng);

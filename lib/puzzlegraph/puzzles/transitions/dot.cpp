@@ -1,6 +1,17 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/dot.hpp"
 
+#ifdef __wasm__ // Boost.Graph's reader is a compiled library, which pages do not have
+
+namespace puzzlegraph::transitions {
+
+bool is_dot(text::source const& /*file*/) { return false; }
+marked_system read_dot(text::source const& /*file*/) { return {}; }
+
+} // namespace puzzlegraph::transitions
+
+#else
+
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/graphviz.hpp>
 #include <fmt/format.h>
@@ -178,3 +189,5 @@ marked_system read_dot(text::source const& file) {
 }
 
 } // namespace puzzlegraph::transitions
+
+#endif
