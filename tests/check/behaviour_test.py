@@ -288,9 +288,46 @@ def test_checker(scratch):
     assert code == 10 and "memory limit" in errors, errors
     code, out, _ = run(checker, "--max-memory", 1, ghosts, file)
     assert code == 0 and len(verified(out)) == 3, out
+    for option, value in (("--max-memory", "x"), ("--max-memory", ""), ("--max-memory", "1.25G"), ("--max-seconds", "5d")):
+        errors = run(checker, option, value, ghosts, file)[2]
+        assert errors.startswith(f"puzzlegraph-check: {option}: found '{value}', expected "), errors
+    for options in (["--max-memory", "1.5G"], ["--max-memory", "900K"], ["--max-seconds", "5m"], ["--max-seconds", "90s"]):
+        assert run(checker, *options, ghosts, file)[0] == 0, options
+    assert run(checker, "--max-memory", "1K", ghosts, file)[0] == 10
+    for option in "-V", "--version":
+        assert run(checker, option)[1].startswith("puzzlegraph-check 0.")
     other = scratch / "other.ghosts"
     other.write_text(ghosts.read_text() + "\n")
     assert run(checker, other, file) == (1, "ghosts in steps: refused: the certificate is of another instance\n", "")
+
+
+def test_places_of_errors(scratch):
+    """An error of a certificate names the file and where its line or block begins, in plain words."""
+    file, good = scratch / "place.cert", scratch / "good.cert"
+    assert run(tool, "solve", "-q", 1, "--certificate", good, antipodes)[0] == 0
+    whole = gzip.decompress(good.read_bytes())
+    states = whole.index(b"states ")
+    after = whole.index(b"\n", states) + 1
+    fits = f"from byte {states + 1} when unpacked"
+    cases = (
+        (gzip.compress(whole.replace(b"states ", b"states 1 ", 1)), f"{fits}: expected 3 numbers, with a space"),
+        (gzip.compress(whole.replace(b"states ", b"status ", 1)), f"{fits}: expected a line that begins with: states"),
+        (
+            gzip.compress(whole[:after] + b"\0" + whole[after:]),
+            f"from byte {after + 1} when unpacked: no line ends after",
+        ),
+        (gzip.compress(whole + b"more"), f"from byte {len(whole) + 1} when unpacked: more after the line `end`"),
+        (gzip.compress(whole)[:-3], f"from byte {len(whole) + 1} when unpacked: the gzip file is truncated"),
+        (gzip.compress(whole)[:-30], ": truncated or damaged after byte "),
+        (whole, ": no gzip file, or a damaged one"),
+    )
+    for content, words in cases:
+        file.write_bytes(content)
+        code, _, errors = run(checker, antipodes, file)
+        assert code == 2 and errors.startswith(f"puzzlegraph-check: {file}") and words in errors, (words, errors)
+    for path, words in ((scratch / "none", "there is no such file"), (scratch, "a folder"), ("/dev/null", "a device")):
+        code, out, errors = run(checker, antipodes, path)
+        assert (code, out) == (2, "") and errors.startswith(f"puzzlegraph-check: {path}: ") and words in errors, errors
 
 
 def peak_of(code, words, *arguments):
@@ -333,7 +370,7 @@ def test_pipes(scratch):
         code, out, errors = run(tool, "verify", "--certificate", *arguments)
         assert (code, out) == (2, "") and "found a pipe or a device, expected a regular file" in errors, errors
     code, out, errors = run(checker, ghosts, pipe)
-    assert (code, out) == (2, "") and "no file that can be read" in errors, errors
+    assert (code, out) == (2, "") and errors.endswith(": a pipe or a device, not a file\n"), errors
 
 
 def crowd():

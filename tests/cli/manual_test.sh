@@ -52,8 +52,19 @@ done
 page=${checker%/*}/tools/check/puzzlegraph-check.1
 complaints=$(groff -man -Tutf8 -ww -z "$page" 2>&1) || fail "groff failed"
 [[ -z $complaints ]] || fail "groff: $complaints"
+shown=$(plain "$page")
+in_a_line=$(tr -s ' \n' '  ' <<<"$shown")
 while IFS= read -r line; do
-  plain "$page" | grep -qF -- "${line#usage: puzzlegraph-check }" || fail "puzzlegraph-check(1): no line $line"
+  case $line in
+    'Exit codes:') line='EXIT STATUS' ;;
+    *:) line=$(tr '[:lower:]' '[:upper:]' <<<"${line%:}") ;;
+    '  '[0-9]*) line=${line#*[0-9]  } ;;
+  esac
+  line=${line#usage: puzzlegraph-check }
+  grep -qF -- "$(sed 's/^ *//' <<<"$line")" <<<"$in_a_line" || fail "puzzlegraph-check(1): no line $line"
 done < <("$checker" --help)
+for name in OPTIONS 'REPORTING BUGS'; do
+  grep -qx ".SH $name" <<<"$shown" || fail "puzzlegraph-check(1): no section $name"
+done
 
 exit $((failures > 0))

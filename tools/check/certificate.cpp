@@ -15,15 +15,17 @@ namespace check {
 
 namespace {
 
-/// Exactly `count` numbers, separated by single spaces.
-std::vector<number> numbers_in(std::string const& text, std::size_t count, bool may_be_infinite) {
+/// Exactly `count` numbers of a line, separated by single spaces.
+std::vector<number> numbers_in(stream const& in, std::string const& text, std::size_t count,
+                               bool may_be_infinite) {
+  auto const expected = "expected " + std::to_string(count) + " numbers, with a space between two";
   std::vector<number> values;
   for (auto const word : split(text, ' ')) {
     auto const n = may_be_infinite && word == "-" ? infinity : plain_number_of(word);
-    if (!n) throw unreadable("expected numbers");
+    if (!n) in.fail(expected);
     values.push_back(*n);
   }
-  if (values.size() != count) throw unreadable("expected other numbers");
+  if (values.size() != count) in.fail(expected);
   return values;
 }
 
@@ -74,17 +76,36 @@ number question::cost_of(std::string_view moves) const {
   return made;
 }
 
-stream::stream(std::string const& path) {
+stream::stream(std::string const& path) : path_(path) {
   constexpr int gzip_alone = 16 + MAX_WBITS;
   errno = 0;
-  if (std::filesystem::is_regular_file(path)) file_.open(path, std::ios::binary); // a pipe may wait
+  std::error_code ignored;
+  using enum std::filesystem::file_type;
+  switch (std::filesystem::status(path, ignored).type()) {
+  case not_found:
+    throw unreadable(path + ": there is no such file");
+  case directory:
+    throw unreadable(path + ": a folder, not a file");
+  case fifo:
+  case character:
+  case block:
+  case socket: // it may wait
+    throw unreadable(path + ": a pipe or a device, not a file");
+  default:
+    file_.open(path, std::ios::binary);
+  }
   if (errno == ENOMEM) throw std::bad_alloc();
   if (!file_.is_open()) throw unreadable(path + ": is no file that can be read");
   left_ = std::filesystem::file_size(path);
   if (inflateInit2(&inflater_, gzip_alone) != Z_OK) throw std::bad_alloc();
 }
 
+void stream::fail(std::string const& what) const {
+  throw unreadable(path_ + ", from byte " + std::to_string(begin_ + 1) + " when unpacked: " + what);
+}
+
 void stream::fill() {
+  before_ += end_;
   inflater_.next_out = text_.data();
   inflater_.avail_out = static_cast<uInt>(text_.size());
   while (inflater_.avail_out > 0) {
@@ -108,34 +129,40 @@ void stream::fill() {
 
 unsigned char stream::next() {
   if (at_ == end_) fill();
-  if (at_ == end_) throw unreadable("the certificate is truncated, damaged, or no gzip stream");
+  if (at_ == end_) {
+    throw unreadable(path_ + (before_ == 0 ? ": no gzip file, or a damaged one"
+                                           : ": truncated or damaged after byte " +
+                                                 std::to_string(before_) + " when unpacked"));
+  }
   return text_[at_++];
 }
 
 std::string stream::line(std::size_t longest) {
+  begin_ = before_ + at_;
   std::string text;
   for (auto c = next(); c != '\n' && text.size() < longest; c = next())
     text += static_cast<char>(c);
-  if (text.size() == longest) throw unreadable("a line is too long");
+  if (text.size() == longest) fail("a line is too long");
   return text;
 }
 
 std::string stream::value(std::string_view key) {
   auto const text = line();
   if (text.size() <= key.size() || !text.starts_with(key) || text[key.size()] != ' ')
-    throw unreadable("expected a line that begins with: " + std::string(key));
+    fail("expected a line that begins with: " + std::string(key));
   return text.substr(key.size() + 1);
 }
 
 std::vector<number> stream::numbers(std::string_view key, std::size_t count) {
-  return numbers_in(value(key), count, false);
+  return numbers_in(*this, value(key), count, false);
 }
 
 std::vector<number> stream::row(std::size_t count) {
-  return numbers_in(line(11 * count), count, true); // 10 digits and a space
+  return numbers_in(*this, line(11 * count), count, true); // 10 digits and a space
 }
 
 state stream::block(number rows, number columns) {
+  auto const begin = before_ + at_;
   state all;
   state column;
   for (number k = 0; k < columns; ++k) {
@@ -149,7 +176,11 @@ state stream::block(number rows, number columns) {
     all.resize(rows * columns);
     for (number i = 0; i < rows; ++i) all[i * columns + k] = column[i];
   }
-  if (!line().empty()) throw unreadable("a block is longer than it says");
+  if (next() != '\n') {
+    begin_ = begin;
+    fail("no line ends after " + std::to_string(rows) + " times " + std::to_string(columns) +
+         " bytes");
+  }
   return all;
 }
 
@@ -158,12 +189,14 @@ void stream::expect_room(number count, number bytes_each) const {
   constexpr number inside = 8; // bytes that the inflater may have taken in and not yet given out
   auto const room = (left_ + inflater_.avail_in + inside) * most_of_a_byte + (end_ - at_);
   if (bytes_each != 0 && count > room / bytes_each)
-    throw unreadable("the certificate announces more than its file can hold");
+    fail("the certificate announces more than its file can hold");
 }
 
 void stream::end() {
   if (at_ == end_) fill();
-  if (at_ != end_ || !is_member_end_) throw unreadable("it goes on, or is damaged");
+  begin_ = before_ + at_;
+  if (at_ != end_) fail("more after the line `end`");
+  if (!is_member_end_) fail("the gzip file is truncated or damaged after the line `end`");
 }
 
 std::optional<number> record_set::label_of(bytes s) const {

@@ -35,6 +35,9 @@ class stream {
   void expect_room(number count, number bytes_each) const;
   /// Fails unless the stream ends here, undamaged.
   void end();
+  /// Throws unreadable, which names the file, and where the line or block begins that was read
+  /// last.
+  [[noreturn]] void fail(std::string const& what) const;
 
  private:
   /// Inflates what comes next into text_: nothing at the end of the file, or where it is damaged.
@@ -49,6 +52,9 @@ class stream {
   std::array<unsigned char, 1U << 16U> text_{};
   std::size_t at_ = 0;  ///< what text_ holds is from here
   std::size_t end_ = 0; ///< to here
+  number before_ = 0;   ///< bytes that were inflated before these
+  number begin_ = 0;    ///< of the line or block that was read last
+  std::string path_;
 };
 
 /// The number that a word of a certificate is: without leading zeros.

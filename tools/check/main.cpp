@@ -5,6 +5,7 @@
 #include "certificate.hpp"
 
 #include <algorithm>
+#include <climits>
 #include <csignal>
 #include <fstream>
 #include <iostream>
@@ -19,11 +20,34 @@ namespace check {
 namespace {
 
 constexpr char const* usage =
-    "usage: puzzlegraph-check [--max-memory MIB] [--max-seconds S] INSTANCE CERTIFICATE\n"
+    "usage: puzzlegraph-check [options] INSTANCE CERTIFICATE\n"
     "Verifies the proofs of a certificate that `puzzlegraph solve --certificate` wrote.\n"
-    "Defaults: 1024 MiB beside the instance, no limit of time.\n"
-    "Exit code: 0 all are verified, 1 one is refused, 2 wrong usage, or a file or the\n"
-    "output cannot be read or written, 10 memory limit or time limit.\n";
+    "\n"
+    "Examples:\n"
+    "  puzzlegraph solve --certificate maze.cert maze.walls\n"
+    "      writes the proofs\n"
+    "  puzzlegraph-check maze.walls maze.cert\n"
+    "      verifies them\n"
+    "  puzzlegraph-check --max-memory 4G --max-seconds 5m maze.walls maze.cert\n"
+    "      verifies them within other limits\n"
+    "\n"
+    "Options:\n"
+    "  --max-memory BYTES\n"
+    "      beside the instance, such as 64M or 1.5G; a number alone counts MiB; default: 1G\n"
+    "  --max-seconds SECONDS\n"
+    "      such as 90s, 5m or 1h; default: no limit\n"
+    "  -h, --help\n"
+    "      print this\n"
+    "  -V, --version\n"
+    "      print the version\n"
+    "\n"
+    "Exit codes:\n"
+    "  0   all are verified\n"
+    "  1   one is refused\n"
+    "  2   wrong usage, or a file or the output cannot be read or written\n"
+    "  10  memory limit or time limit\n"
+    "\n"
+    "Report faults as share/doc/puzzlegraph/SECURITY.md says.\n";
 
 /// A file without byte order mark, with LF as line ends.
 std::string text_of(std::string const& path) {
@@ -46,10 +70,10 @@ void end_after(number seconds) {
     auto const written = write(STDERR_FILENO, message.data(), message.size());
     _exit(written < 0 ? 2 : 10);
   });
-  alarm(static_cast<unsigned>(seconds));
+  alarm(static_cast<unsigned>(std::min<number>(seconds, UINT_MAX)));
 }
 
-/// The reader of a puzzle's instance files.
+/// The reader of a puzzle's instance files; null for an unknown puzzle or unit.
 question_reader reader_of(std::string const& puzzle, std::string const& unit) {
   if (puzzle == "tiles" && unit == "moves") return read_tiles;
   if (puzzle == "ghosts" && unit == "steps") return read_ghosts;
@@ -57,7 +81,7 @@ question_reader reader_of(std::string const& puzzle, std::string const& unit) {
   if (puzzle == "walls" && unit == "steps") return read_walls;
   if (puzzle == "blocks" && (unit == "steps" || unit == "slides" || unit == "moves"))
     return [unit](auto const& text, auto const& sink) { read_blocks(text, unit, sink); };
-  throw unreadable("a certificate of an unknown puzzle, or of another unit");
+  return nullptr;
 }
 
 struct claim {
@@ -70,8 +94,7 @@ claim read_claim(stream& in) {
   auto const words = split(text, ' ');
   if (text == "unsolvable") return {text, infinity};
   auto const cost = words.size() == 2 ? plain_number_of(words[1]) : std::nullopt;
-  if (!cost || (words[0] != "solved" && words[0] != "at-least"))
-    throw unreadable("an unknown claim");
+  if (!cost || (words[0] != "solved" && words[0] != "at-least")) in.fail("an unknown claim");
   return {std::string(words[0]), *cost};
 }
 
@@ -91,7 +114,7 @@ state read_block(stream& in, number& memory, number rows, number columns, number
 void read_patterns(stream& in, potential& h, std::size_t n, number& memory) {
   auto const of_tile = in.numbers("tiles", n - 1);
   auto const count = std::ranges::max(of_tile);
-  if (count >= n) throw unreadable("more patterns than tiles");
+  if (count >= n) in.fail("more patterns than tiles");
   h.patterns.assign(count, {{0}});
   for (std::size_t tile = 1; tile < n; ++tile)
     if (of_tile[tile - 1] > 0) h.patterns[of_tile[tile - 1] - 1].tiles.push_back(tile);
@@ -110,7 +133,7 @@ kept_potential read_potential(stream& in, question const& q, kept_potential& las
   if (text == "none") return nullptr;
   auto const form = q.potential_form();
   if (text == "again" && last && last->form == form) return last;
-  if (text != form) throw unreadable("a potential that does not fit the question");
+  if (text != form) in.fail("a potential that does not fit the question");
   memory += last ? last->memory : 0;
   last.reset();
   auto h = std::make_shared<potential>(form, memory);
@@ -132,7 +155,7 @@ record_set read_set(stream& in, question const& q, claim const& c, number& memor
   auto const sizes = in.numbers("states", 3);
   auto const label = sizes[2];
   bool const fits = c.cost == infinity ? label == 0 : label == 1 || label == 2 || label == 4;
-  if (sizes[1] != q.width() || !fits) throw unreadable("records of another length");
+  if (sizes[1] != q.width() || !fits) in.fail("records of another length");
   return {read_block(in, memory, sizes[0], sizes[1] + label), sizes[1], label};
 }
 
@@ -155,7 +178,7 @@ void check_proof(stream& in, question const& q, claim const& c, kept_potential& 
     auto const split = proof.starts_with("pair ")
                            ? plain_number_of(std::string_view(proof).substr(5))
                            : std::nullopt;
-    if (!split || !q.only_goal()) throw unreadable("an unknown kind of proof");
+    if (!split || !q.only_goal()) in.fail("an unknown kind of proof");
     auto const forward = read_set(in, q, c, memory);
     check_pair(q, c.cost, *split, forward, read_set(in, q, c, memory));
   }
@@ -186,17 +209,19 @@ number next_question(stream& in, number before, number count) {
   if (line == "end") return infinity;
   auto const k = line.starts_with("question ") ? plain_number_of(std::string_view(line).substr(9))
                                                : std::nullopt;
-  if (!k || *k <= before || *k > count) throw unreadable("expected a question, or end");
+  if (!k || *k <= before || *k > count)
+    in.fail("expected a later question of the instance, or end");
   return *k;
 }
 
 int run(std::string const& instance, std::string const& certificate, number max_memory) {
   auto const text = text_of(instance);
   stream in(certificate);
-  if (in.line() != "puzzlegraph certificate 1") throw unreadable("no certificate of version 1");
+  if (in.line() != "puzzlegraph certificate 1") in.fail("no certificate of version 1");
   auto const puzzle = in.value("puzzle");
   auto const unit = in.value("unit");
   auto const read = reader_of(puzzle, unit);
+  if (read == nullptr) in.fail("an unknown puzzle, or another unit than its costs have");
   if (in.value("instance") != sha256(text)) {
     std::cout << puzzle << " in " << unit << ": refused: the certificate is of another instance\n";
     return 1;
@@ -225,30 +250,70 @@ int run(std::string const& instance, std::string const& certificate, number max_
   return code;
 }
 
+constexpr char const* seconds_expected = "seconds, or a number with s, m or h such as 5m";
+
+/// A wrong command line.
+struct wrong_usage : std::runtime_error {
+  using runtime_error::runtime_error;
+};
+
+/// The value of an option in units, the size of which is that of its letter. Without a letter it
+/// counts units of `usual`. A fraction of a unit is allowed, and cut off.
+number value_of(std::string const& option, std::string_view text, std::string_view letters,
+                std::vector<number> const& sizes, number usual, std::string const& expected) {
+  auto digits = text;
+  auto const letter = letters.find(text.empty() ? '?' : text.back());
+  if (letter != std::string_view::npos) digits.remove_suffix(1);
+  auto const size = letter == std::string_view::npos ? usual : sizes[letter];
+  auto const point = std::min(digits.find('.'), digits.size());
+  auto const whole = number_of(digits.substr(0, point));
+  auto const tenths =
+      point == digits.size() ? std::optional<number>(0) : number_of(digits.substr(point + 1));
+  if (!whole || !tenths || (size < 10 && *tenths > 0) || digits.size() > point + 2)
+    throw wrong_usage("--" + option + ": found '" + std::string(text) + "', expected " + expected);
+  return *whole * size + *tenths * size / 10;
+}
+
+int run_command(std::vector<std::string> arguments) {
+  number max_memory = number{1} << 30U;
+  auto const is_one = [&](auto... names) {
+    return arguments.size() == 1 && ((arguments[0] == names) || ...);
+  };
+  bool const is_help = is_one("-h", "--help");
+  if (is_help || is_one("-V", "--version")) {
+    std::cout << (is_help ? usage : "puzzlegraph-check " PUZZLEGRAPH_VERSION "\n") << std::flush;
+    return std::cout ? 0 : 2;
+  }
+  while (!arguments.empty() && arguments[0].starts_with("-") && arguments[0] != "--") {
+    auto const option = arguments[0].substr(std::min<std::size_t>(2, arguments[0].size()));
+    bool const is_memory = arguments[0] == "--max-memory";
+    if (!is_memory && arguments[0] != "--max-seconds")
+      throw wrong_usage("found " + arguments[0] + ", expected an option that --help lists");
+    auto const value = arguments.size() > 1 ? arguments[1] : "";
+    if (is_memory) {
+      max_memory = value_of(option, value, "KMG", {1U << 10U, 1U << 20U, 1U << 30U}, 1U << 20U,
+                            "a number of MiB, or one with K, M or G such as 1.5G");
+    } else {
+      auto const most = value_of(option, value, "smh", {1, 60, 3600}, 1, seconds_expected);
+      if (most == 0)
+        throw wrong_usage("--max-seconds: found '" + value + "', expected " + seconds_expected);
+      end_after(most);
+    }
+    arguments.erase(arguments.begin(), arguments.begin() + 2);
+  }
+  if (!arguments.empty() && arguments[0] == "--") arguments.erase(arguments.begin());
+  if (arguments.size() != 2)
+    throw wrong_usage("found " + std::to_string(arguments.size()) +
+                      " files, expected INSTANCE CERTIFICATE; see puzzlegraph-check --help");
+  return run(arguments[0], arguments[1], max_memory);
+}
+
 } // namespace
 
 } // namespace check
 
 int main(int count, char** words) try {
-  std::vector<std::string> arguments(words + 1, words + count);
-  check::number megabytes = 1024;
-  while (arguments.size() >= 4 && check::number_of(arguments[1])) {
-    auto const given = *check::number_of(arguments[1]);
-    if (arguments[0] == "--max-memory") {
-      megabytes = given;
-    } else if (arguments[0] == "--max-seconds" && given > 0) {
-      check::end_after(given);
-    } else {
-      break;
-    }
-    arguments.erase(arguments.begin(), arguments.begin() + 2);
-  }
-  if (arguments.size() != 2) {
-    bool const is_help = arguments.size() == 1 && arguments[0] == "--help";
-    (is_help ? std::cout : std::cerr) << check::usage << std::flush;
-    return is_help && std::cout ? 0 : 2;
-  }
-  return check::run(arguments[0], arguments[1], megabytes << 20U);
+  return check::run_command({words + 1, words + count});
 } catch (std::bad_alloc const&) {
   std::cerr << "puzzlegraph-check: memory limit\n";
   return 10;

@@ -45,7 +45,7 @@ let read_claim s =
   | _ when text = "unsolvable" -> (Unsolvable, 0)
   | [("solved" | "at-least") as kind; word] when plain_number_of word <> None ->
     ((if kind = "solved" then Solved else At_least), Option.get (plain_number_of word))
-  | _ -> unreadable "an unknown claim"
+  | _ -> Stream.fail s "an unknown claim"
 
 (* Why a claim is refused, in the words of puzzlegraph-check. *)
 let reason_of (failure : Proved.failure) =
@@ -97,18 +97,18 @@ let next_question s before count =
   if line = "end" then 0
   else match if starts_with "question " line then plain_number_of (rest_after "question " line) else None with
     | Some k when k > before && k <= count -> k
-    | _ -> unreadable "expected a question, or end"
+    | _ -> Stream.fail s "expected a later question of the instance, or end"
 
 let run instance certificate max_memory =
   let text = text_of instance in
   let s = Stream.open_file certificate in
-  if Stream.line s <> "puzzlegraph certificate 1" then unreadable "no certificate of version 1";
+  if Stream.line s <> "puzzlegraph certificate 1" then Stream.fail s "no certificate of version 1";
   let puzzle = Stream.value s "puzzle" in
   let unit_of_costs = Stream.value s "unit" in
   let read = match puzzle, unit_of_costs with
     | "tiles", "moves" -> Tiles.read
     | "klotski", "unit moves" -> Klotski.read
-    | _ -> unreadable "a certificate of an unknown puzzle, or of another unit" in
+    | _ -> Stream.fail s "an unknown puzzle, or another unit than its costs have" in
   let print what = print_string (puzzle ^ " in " ^ unit_of_costs ^ what ^ "\n"); flush stdout in
   if Stream.value s "instance" <> Sha256.to_hex (Sha256.string text) then begin
     print ": refused: the certificate is of another instance";

@@ -70,7 +70,7 @@ let read_potential s q last memory =
   match !last with
   | _ when text = "none" -> None
   | Some (kept : kept) when text = "again" && kept.form = q.potential_form -> Some kept
-  | _ when text <> q.potential_form -> unreadable "a potential that does not fit the question"
+  | _ when text <> q.potential_form -> Stream.fail s "a potential that does not fit the question"
   | before ->
     memory := !memory + Option.fold ~none:0 ~some:(fun (kept : kept) -> kept.memory) before;
     last := None;
@@ -83,7 +83,7 @@ let read_set s q has_labels memory =
   | [count; width; label]
     when width = q.state_bytes && (if has_labels then List.mem label [1; 2; 4] else label = 0) ->
     records_of (read_block s memory count (width + label)) width q.number_bytes label
-  | _ -> unreadable "records of another length"
+  | _ -> Stream.fail s "records of another length"
 
 (* Reads a proof to its end, and returns what checks a claim by it. *)
 let read_proof s q has_labels last memory =
@@ -99,4 +99,4 @@ let read_proof s q has_labels last memory =
       let forward = read_set s q has_labels memory in
       let backward = read_set s q has_labels memory in
       check (Z.of_int split) forward backward
-    | _ -> unreadable "an unknown kind of proof"
+    | _ -> Stream.fail s "an unknown kind of proof"

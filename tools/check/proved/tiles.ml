@@ -18,7 +18,7 @@ let goal_of lines cells =
 let read_patterns cells s memory =
   let of_tile = Stream.numbers s "tiles" (cells - 1) in
   let count = List.fold_left max 0 of_tile in
-  if count >= cells then unreadable "more patterns than tiles";
+  if count >= cells then Stream.fail s "more patterns than tiles";
   let read_pattern k =
     let tiles = List.filter (fun t -> List.nth of_tile (t - 1) = k) (List.init (cells - 1) succ) in
     let size = List.fold_left (fun size _ -> if size <= !memory then size * cells else size) cells tiles in
