@@ -146,17 +146,18 @@ compilation_seconds() {
     END { printf "%d\n", sum }'
 }
 
-# Prints "about M minutes on C cores", for a build of that many seconds of one core at the speed that this machine has now.
+# Prints "up to M minutes on C cores", for a build of that many seconds of one core at the speed that this machine has now, if
+# ccache has nothing of it.
 build_time() { # SECONDS
   local cores minutes=0
   cores=$(nproc)
-  if (($1 > 30 * cores)); then minutes=$((($1 * $(reference_milliseconds) / 520 + 30 * cores) / (60 * cores))); fi
+  if (($1 > 30 * cores)); then minutes=$((($1 * $(reference_milliseconds) / 520 + 60 * cores - 1) / (60 * cores))); fi
   if ((minutes == 0)); then
     echo "less than a minute"
   elif ((minutes == 1)); then
-    echo "about a minute on $cores cores"
+    echo "up to a minute on $cores cores"
   else
-    echo "about $minutes minutes on $cores cores"
+    echo "up to $minutes minutes on $cores cores, less with objects from ccache"
   fi
 }
 

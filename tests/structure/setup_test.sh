@@ -40,14 +40,14 @@ expect() { # expect WHAT FOUND EXPECTED
 build
 expect "nothing to build" "$said" ""
 COMPILATIONS=77 build
-expect "a whole build" "$said" "Building the tool in build/ (about 3 minutes on 2 cores; compilations: 77)"
+expect "a whole build" "$said" "Building the tool in build/ (up to 4 minutes on 2 cores, less with objects from ccache; compilations: 77)"
 expect "standard output" "$printed" ""
 COMPILATIONS=77 SPEED=1100 build
-expect "a slower machine" "$said" "Building the tool in build/ (about 7 minutes on 2 cores; compilations: 77)"
+expect "a slower machine" "$said" "Building the tool in build/ (up to 7 minutes on 2 cores, less with objects from ccache; compilations: 77)"
 COMPILATIONS=77 FOLDER=tests build
-expect "tests" "$said" "Building the tool in build/ (about 5 minutes on 2 cores; compilations: 77)"
+expect "tests" "$said" "Building the tool in build/ (up to 6 minutes on 2 cores, less with objects from ccache; compilations: 77)"
 FOLDER=lib/CMakeFiles/a.dir/puzzles/b/puzzle.cpp.o COMPILATIONS=10 build
-expect "large sources" "$said" "Building the tool in build/ (about a minute on 2 cores; compilations: 10)"
+expect "large sources" "$said" "Building the tool in build/ (up to 2 minutes on 2 cores, less with objects from ccache; compilations: 10)"
 COMPILATIONS=3 build
 expect "a small build" "$said" "Building the tool in build/ (less than a minute; compilations: 3)"
 COMPILATIONS=3 BUILD_CODE=1 build
