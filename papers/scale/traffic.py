@@ -48,7 +48,7 @@ def traffic(processes, partition, board):
             env=environment,
             check=True,
         )
-    states = sum(int(row.split(",")[2]) for row in done.stdout.splitlines()[1:])
+    states = sum(int(row["states"]) for row in csv.DictReader(done.stdout.splitlines()))
     return (states, *map(int, re.search(r"(\d+) keys sent in (\d+) exchanges", done.stderr).groups()))
 
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 using namespace puzzlegraph::testing;
+using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
 
 namespace {
@@ -154,6 +155,14 @@ TEST_CASE("a file in another format than text is named") {
        "data compressed by xz, expected text: unpack it first"},
       {"\x28\xB5\x2F\xFD$", "data compressed by zstd, expected text: unpack it first"},
       {"PK\x03\x04", "a ZIP archive, expected text: unpack it first"},
+      {"BZh91AY&SY", "data compressed by bzip2, expected text: unpack it first"},
+      {"7z\xBC\xAF\x27\x1C", "a 7z archive, expected text: unpack it first"},
+      {"board.walls" + std::string(246, '\0') + "ustar",
+       "a tar archive, expected text: unpack it first"},
+      {"%PDF-1.7\n", "a PDF document, expected text"},
+      {"\x89PNG\r\n\x1A\n", "a PNG picture, expected text"},
+      {std::string("3\0 \0003\0 \0", 8), "UTF-16 text, expected UTF-8 text"},
+      {std::string("\0003\0 \0003\0 ", 8), "UTF-16 text, expected UTF-8 text"},
       {std::string("\xFF\xFE"
                    "3\0 \0",
                    6),
@@ -239,4 +248,17 @@ TEST_CASE("an error in a config file is reported with its location") {
   auto const overruled = run_tool("solve -a astar --config " + config + " " + sample::walls);
   CHECK(overruled.exit_code == 0);
   CHECK(overruled.out == "NESESEENNWNWWWWW\n");
+}
+
+TEST_CASE("a file without a header names the puzzles that can read it") {
+  auto const board = temporary_file("cars.txt", "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\n");
+  CHECK_THAT(run_tool("solve " + board).err, Contains("; it can be read with --puzzle blocks\n"));
+  auto const text = temporary_file("prose.txt", "Once upon a time, there was a maze.\n");
+  CHECK_THAT(run_tool("solve " + text).err, !Contains("it can be read"));
+}
+
+TEST_CASE("a file of one board without a closing line is told of headers") {
+  CHECK_THAT(run_tool("solve --puzzle tiles -", "2 2\n1 2\n0 3\n").err,
+             Contains("expected a board or the closing line 0 0, which one board needs unless the "
+                      "first line is a header `puzzlegraph NAME`"));
 }

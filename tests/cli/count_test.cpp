@@ -75,12 +75,14 @@ TEST_CASE("count: text and CSV have the numbers of JSON") {
   auto const csv = run_tool("count --csv -q 1 " + data + "/walls/uva10384-sample.walls");
   auto const found = counted("-q 1 " + data + "/walls/uva10384-sample.walls");
   CHECK_THAT(text.out, Contains("not counted: the space has no predecessors"));
-  CHECK_THAT(csv.out, StartsWith("question,distance,states,goal_states,file\n1,0,1,0,"));
+  CHECK_THAT(csv.out, StartsWith("file,question,title,distance,states,goal_states\n" + walls +
+                                 ",1,maze 1,0,1,0\n"));
   auto const& layers = found.at("layers").as_array();
   for (std::size_t d = 0; d < layers.size(); ++d) {
     auto const states = std::to_string(layers[d].to_number<std::uint64_t>());
     auto const goals = std::to_string(found.at("goal_layers").at(d).to_number<std::uint64_t>());
-    CHECK_THAT(csv.out, Contains("\n1," + std::to_string(d) + "," + states + "," + goals + ","));
+    CHECK_THAT(csv.out,
+               Contains(",1,maze 1," + std::to_string(d) + "," + states + "," + goals + "\n"));
     CHECK_THAT(text.out, Contains(std::string(16 - states.size(), ' ') + states));
   }
 }

@@ -153,8 +153,8 @@ TEST_CASE("asked for, the diameter is exact: the hardest 8-puzzle takes 31 moves
 TEST_CASE("the profile as CSV") {
   auto const r = run_tool("explore --profile --csv -q 1 " + ghosts);
   CHECK(r.exit_code == 0);
-  CHECK_THAT(r.out,
-             StartsWith("question,distance,states_from_start,states_to_goal,file\n1,0,1,1,"));
+  CHECK_THAT(r.out, StartsWith("file,question,title,distance,states_from_start,states_to_goal\n" +
+                               ghosts + ",1,dataset 1,0,1,1\n"));
 }
 
 TEST_CASE("explore reports its progress at a limit") {
@@ -210,7 +210,7 @@ TEST_CASE("explore says what counting takes if the graph does not fit, and count
   CHECK(packed.at("count").at("bytes").is_null());
 
   auto const csv = run_tool("explore --profile --csv --max-states 100 -q 2 " + ghosts);
-  CHECK_THAT(csv.out, EndsWith("file\n")); // the head alone
+  CHECK_THAT(csv.out, EndsWith("states_to_goal\n")); // the head alone
   CHECK_THAT(csv.err, Contains("state limit") && Contains("puzzlegraph count --question 2"));
   auto const late = advised("--max-seconds 0.000001 -q 2 " + ghosts);
   CHECK(late.at("count").is_null());

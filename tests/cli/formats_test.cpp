@@ -104,3 +104,27 @@ TEST_CASE("hardest writes an instance, or what is known of it as json") {
         run_tool(std::string(command) + "--json").out);
   CHECK(run_tool(std::string(command) + "-f csv").exit_code == 1);
 }
+
+TEST_CASE("csv begins with file, question and title, in every command with rows of questions") {
+  for (auto const& [command, input] : row_commands()) {
+    auto const rows = lines_of(run_tool(command + " -f csv", input).out);
+    CAPTURE(command, rows);
+    REQUIRE(rows.size() > 1);
+    CHECK_THAT(rows.front(), StartsWith("file,question,title,"));
+    CHECK_THAT(rows[1], StartsWith(two_questions + ",1,\"board 1, query 1\","));
+  }
+}
+
+TEST_CASE("a format of the command line takes precedence over one of the config file") {
+  for (std::string const given : {"format = csv", "csv = yes", "format = table"}) {
+    auto const config = temporary_file("format.ini", given + "\n");
+    for (std::string const asked : {"--json", "-f json"}) {
+      auto const r = run_tool("solve --config " + config + " " + asked + " " + walls);
+      CAPTURE(given, asked, r.err);
+      CHECK(r.exit_code == 0);
+      CHECK_THAT(r.out, StartsWith("{\"schema\""));
+    }
+  }
+  auto const both = temporary_file("format.ini", "format = csv\njson = yes\n");
+  CHECK(run_tool("solve --config " + both + " " + walls).exit_code == 2);
+}

@@ -117,3 +117,9 @@ TEST_CASE("generate ends undecided after --max-draws") {
   CHECK(limited.exit_code == 10);
   CHECK_THAT(limited.err, Contains("; limits left 44 draws undecided; "));
 }
+
+TEST_CASE("generate refuses a density that leaves no cell of klotski to move on") {
+  auto const r = run_tool("generate klotski --size 2x2 --density 1");
+  CHECK(r.exit_code == 1);
+  CHECK_THAT(r.err, Contains("a density below 1: two cells are never fixed"));
+}

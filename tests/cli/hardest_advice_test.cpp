@@ -28,3 +28,14 @@ TEST_CASE("hardest of a file names the limit to raise") {
   CHECK(in_time.exit_code == 10);
   CHECK_THAT(in_time.err, Contains("; add a longer --seconds, or --checkpoint DIR"));
 }
+
+TEST_CASE("hardest that found no solvable instance says what to add") {
+  auto const few = run_tool("hardest rush-hour --tries 5");
+  CHECK(few.exit_code == 10);
+  CHECK(few.err == "puzzlegraph: no solvable instance in 5 tries (0 skipped at a limit); add a "
+                   "greater --tries\n");
+  auto const skipped = run_tool("hardest rush-hour --tries 5 --max-states 1");
+  CHECK(skipped.exit_code == 10);
+  CHECK_THAT(skipped.err,
+             Contains("; add a greater --tries, or a greater --max-states if it is given\n"));
+}

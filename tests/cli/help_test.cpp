@@ -103,11 +103,11 @@ TEST_CASE("help measures says which columns the table has") {
   std::istringstream head(table.substr(0, table.find('\n')));
   std::size_t columns = 0;
   for (std::string name; std::getline(head, name, ',');) {
-    if (++columns <= 4) continue; // file, question, verdict, unit
+    if (++columns <= 5) continue; // file, question, title, verdict, unit
     CAPTURE(name);
     CHECK_THAT(help, Contains(", column " + name + "\n"));
   }
-  CHECK(columns == 4 + measure_columns().size());
+  CHECK(columns == 5 + measure_columns().size());
 }
 
 TEST_CASE("help names values by what they are, and its options puzzle by puzzle") {
@@ -181,5 +181,19 @@ TEST_CASE("no line of help is longer than 120 characters") {
       CAPTURE(page, line);
       CHECK(line.size() <= 120);
     }
+  }
+}
+
+TEST_CASE("an empty value is answered with the words of the option, not with its help") {
+  CHECK_THAT(run_tool("solve -a '' " + walls).err,
+             Contains("--algorithm: found '', expected one of: auto breadth-first "));
+  auto const long_help = run_tool("hardest walls --checkpoint ''").err;
+  CHECK_THAT(long_help, Contains("expected a value, as `puzzlegraph hardest --help` says\n"));
+}
+
+TEST_CASE("commands that take exactly one question say so") {
+  for (std::string const command : {"draw", "view", "export"}) {
+    CAPTURE(command);
+    CHECK_THAT(run_tool(command + " --help").out, Contains("--question N") && Contains("exactly"));
   }
 }

@@ -84,3 +84,14 @@ TEST_CASE("option --quiet silences other notes, and no errors") {
   auto const path = (fresh_folder("notes-quiet") / "answers").string();
   CHECK(run_tool("solve --config " + config + " -o " + path + " " + walls).err.empty());
 }
+
+TEST_CASE("a note says that an output is not of the format that its name promises") {
+  auto const folder = fresh_folder("notes-format").string();
+  auto const json = folder + "/answers.json";
+  CHECK_THAT(run_tool("solve -o " + json + " " + walls).err,
+             StartsWith("puzzlegraph: note: " + json + " will hold text; --format json writes "));
+  CHECK_THAT(run_tool("solve --json -o " + json + " " + walls).err, !Contains("note: "));
+  CHECK_THAT(run_tool("export -f dot -o " + json + " " + walls).err,
+             StartsWith("puzzlegraph: note: " + json + " will hold dot; without --format "));
+  CHECK_THAT(run_tool("export -o " + json + " " + walls).err, !Contains("note: "));
+}

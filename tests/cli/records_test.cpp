@@ -401,17 +401,25 @@ TEST_CASE("hardest refuses unsupported requests") {
            {sample::tiles + " --size 3x3",
             "hardest: --size is for the search of a puzzle and size, not for the board of a file"},
            {sample::tiles + " --contest",
-            "--contest: found yes, expected no such option: tiles has none"},
+            "--contest: found yes, expected nothing: tiles has no option --contest"},
            {"walls", "hardest: expected --size ROWSxCOLUMNS"},
            {"walls --size 4", "--size: found '4', expected ROWSxCOLUMNS, such as 16x12"},
            {"walls --size 4x6 --method luck",
             "--method: found 'luck', expected auto, climb or exhaust"},
            {"walls --size 4x6 --ghosts 2",
-            "--ghosts: found 2, expected no such option: walls has --density"},
+            "--ghosts: found 2, expected nothing: walls has no option --ghosts, but --density"},
            {"walls --size 4x6 --method exhaust",
             "cannot look at all mazes: expected a size with at most 22 places of walls"},
-           {"tiles --size 4x4", "cannot look at all positions: expected 2 to 10 cells"},
-           {"tiles --size 1x1", "cannot look at all positions: expected 2 to 10 cells"},
+           {"tiles --size 4x4",
+            "tiles: the search for the hardest position looks at all of them: expected a size of 2 "
+            "to "
+            "10 cells; on larger boards `generate --min-length N` finds positions of N moves or "
+            "more"},
+           {"tiles --size 1x1",
+            "tiles: the search for the hardest position looks at all of them: expected a size of 2 "
+            "to "
+            "10 cells; on larger boards `generate --min-length N` finds positions of N moves or "
+            "more"},
            {"klotski --size 6x6 --method exhaust",
             "cannot look at all boards: expected at most 30 cells"},
            {"ghosts --size 9x9 --contest --method exhaust",

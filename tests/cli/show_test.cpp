@@ -127,7 +127,7 @@ TEST_CASE("show: what solve wrote is verified, then shown") {
   auto const wrong = run_tool("show " + walls + " -", "NESESEENNWNWWWW\n");
   CHECK(wrong.exit_code == 3);
   CHECK(wrong.out.empty());
-  CHECK_THAT(wrong.err, Contains("refuted: move 16: "));
+  CHECK_THAT(wrong.err, Contains("refuted: after 15 moves: "));
 }
 
 TEST_CASE("show: questions, limits and usage") {
@@ -250,4 +250,35 @@ TEST_CASE("show: the title of a picture can be chosen") {
   CHECK_THAT(named.out, Contains("Out of &lt;here&gt;") && !Contains("maze 1"));
   CHECK_THAT(run_tool("show -o - " + walls).out, Contains("walls, maze 1: solved, 16 steps"));
   CHECK(run_tool("show --title x " + walls).exit_code == 1); // no picture
+}
+
+TEST_CASE("show: a title is drawn above the board, in every picture") {
+  for (std::string const kind : {"animation", "still", "strip"}) {
+    auto const run = [&](std::string const& title) {
+      return run_tool("show -o - --picture " + kind + title + " " + walls).out;
+    };
+    CAPTURE(kind);
+    CHECK_THAT(run(" --title 'Out of <here>'"),
+               Contains("font-weight=\"700\"") && Contains(">Out of &lt;here&gt;</text>"));
+    CHECK_THAT(run(""), !Contains("font-weight=\"700\""));
+  }
+  auto const folder = fresh_folder("show-title").string();
+  for (std::string const name : {"still.png --picture still", "film.gif", "film.apng"}) {
+    auto const to = folder + "/" + name;
+    REQUIRE(run_tool("show " + walls + " -o " + to).exit_code == 0);
+    auto const path = to.substr(0, to.find(' '));
+    auto const without = slurp(path);
+    REQUIRE(run_tool("show --title Maze " + walls + " -o " + to).exit_code == 0);
+    CHECK(slurp(path) != without);
+  }
+}
+
+TEST_CASE("show: a limit is named, with what to add") {
+  for (std::string const to : {"", " -o -"}) {
+    auto const r = run_tool("show --max-states 3 -q 3 " + ghosts + to);
+    CAPTURE(to, r.err);
+    CHECK(r.exit_code == 10);
+    CHECK_THAT(r.err, Contains("question 3 of 3 (dataset 3): undecided (state limit), at least ") &&
+                          Contains("; add a greater --max-states\n"));
+  }
 }

@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
 #
-# terminal_lines_test.py TOOL: what `explore` writes about a large board and a long graph is short on a
+# terminal_lines_test.py TOOL DATA: what `explore` writes about a large board and a long graph is short on a
 # terminal, and whole in a pipe or a file.
+import fcntl
 import os
 import pty
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 
-(TOOL,) = sys.argv[1:]
+TOOL, DATA = sys.argv[1:]
 ROWS, COLUMNS = 300, 400
 LONG = 3000  # cells of a corridor, in which the piece has as many layers
 
@@ -19,8 +22,9 @@ def board(rows, columns, is_open, query):
     return f"puzzlegraph klotski\n{rows} {columns} 1\n{cells}\n{query}\n"
 
 
-def on_terminal(*arguments):
+def on_terminal(*arguments, columns=0):
     parent, child = pty.openpty()
+    fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     process = subprocess.Popen([TOOL, *arguments], stdout=child, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(child)
     text = b""
@@ -68,3 +72,15 @@ shown = check(
     board(1, LONG, lambda r, c: True, f"1 {LONG} 1 1 1 2"), ["--skip", "all", "--encoding", "plain"], 250, 2 * LONG
 )
 assert " more layers\n" in shown, shown
+
+MAZE = f"{DATA}/walls/uva10384-sample.walls"
+whole = in_pipe("explore", MAZE).splitlines()
+states = [line for line in whole if "after " in line and ": " in line]
+assert len(states) > 10 and max(map(len, states)) > 100, states
+for width in (60, 90, 200):
+    lines = on_terminal("explore", MAZE, columns=width).splitlines()
+    assert len(lines) == len(whole) or width < 100  # lists have more lines
+    for line in states:
+        shown = [s for s in lines if s[:47] == line[:47]]
+        assert shown and all(len(s) <= width for s in shown), (width, line, shown)
+        assert len(line) <= width or "..." in shown[0], (width, line, shown)

@@ -199,7 +199,7 @@ TEST_CASE("verify writes JSON") {
   CHECK(wrong.exit_code == 3);
   auto const one = boost::json::parse(wrong.out).at("questions").at(0);
   CHECK(one.at("claim") == "refuted");
-  CHECK(one.at("reason").as_string().starts_with("move "));
+  CHECK(one.at("reason").as_string().starts_with("after 15 moves: "));
 }
 
 TEST_CASE("verify refuses answers whose question does not match the instance") {
@@ -215,8 +215,7 @@ TEST_CASE("verify refuses answers whose question does not match the instance") {
             "1:12: found 'of 7 (maze 1): solved, 16 steps', expected 'of 1 (maze 1): ' and the"},
            {"question 1 of 1 (board 1): solved, 16 steps", "1:12: found 'of 1 (board 1): solved"},
            {"question 1", "1:11: found the end of the line, expected 'of 1 (maze 1): ' and the"},
-           {"question 1 of 1 (maze 1): solved",
-            "1:27: found 'solved', expected solved, and the"}}) {
+           {"question 1 of 1 (maze 1): solved", "1:27: found 'solved' without a cost, expected"}}) {
     auto const r = run_tool("verify " + walls + " -", m.line + moves);
     CAPTURE(m.line, r.err);
     CHECK(r.exit_code == 2);
@@ -278,4 +277,20 @@ TEST_CASE("verify escapes the unit of a solution file") {
     CHECK_THAT(r.out, Contains(R"(stated in \x1b[2J moves)"));
     CHECK(r.out.find('\x1B') == std::string::npos);
   }
+}
+
+TEST_CASE("verify says after how many moves a solution stops short") {
+  auto const solved = run_tool("solve " + walls).out;
+  auto const at = solved.find("moves: ");
+  auto const word = solved.substr(at, solved.find('\n', at) - at);
+  auto const r =
+      run_tool("verify " + walls + " -", with(solved, word, word.substr(0, word.size() - 1)));
+  CHECK(r.exit_code == 3);
+  CHECK_THAT(r.out, Contains("refuted: after 15 moves: the pusher is still in the maze"));
+}
+
+TEST_CASE("verify says what a solved question without a cost lacks") {
+  auto const r = run_tool("verify " + walls + " -", "question 1 of 1 (maze 1): solved\nmoves: N\n");
+  CHECK(r.exit_code == 2);
+  CHECK_THAT(r.err, Contains("found 'solved' without a cost, expected `solved, 12 moves`, say"));
 }

@@ -34,6 +34,25 @@ TEST_CASE("algorithms have other words, and answers say their names") {
   }
 }
 
+TEST_CASE("heuristics have other words, and errors say the word that was typed") {
+  for (auto const& [word, name] :
+       std::vector<std::pair<std::string, std::string>>{{"md", "manhattan"},
+                                                        {"LC", "linear-conflict"},
+                                                        {"pdb", "pattern-database"},
+                                                        {"manhattan", "manhattan"}}) {
+    auto const r = run_tool("solve -q 1 --heuristic " + word + " " + tiles);
+    CAPTURE(word, r.out, r.err);
+    CHECK(r.exit_code == 0);
+    CHECK_THAT(r.out, Contains(", " + name + ";"));
+  }
+  CHECK_THAT(run_tool("solve -a id -q 1 " + ghosts).out, Contains("by independence-detection"));
+  CHECK_THAT(run_tool("solve -a 'IDA*' " + data + "/blocks/mas.blocks").err,
+             Contains("--algorithm: found 'IDA*', expected one of those of blocks: "));
+  CHECK_THAT(run_tool("solve --heuristic md " + walls).err,
+             Contains("--heuristic: found 'md', expected one of those of walls: auto "));
+  CHECK_THAT(run_tool("solve --help").out, Contains("auto, the default; none; or"));
+}
+
 TEST_CASE("depth-first and greedy search are refused with the reason") {
   for (std::string const word : {"dfs", "depth-first", "greedy"}) {
     auto const r = run_tool("solve -a " + word + " " + walls);
@@ -41,6 +60,8 @@ TEST_CASE("depth-first and greedy search are refused with the reason") {
     CHECK(r.exit_code == 1);
     CHECK_THAT(r.err, Contains("it does not find shortest solutions; "));
   }
+  CHECK_THAT(run_tool("solve -a cbs " + ghosts).err,
+             Contains("; there is no conflict-based search"));
 }
 
 TEST_CASE("a kind of instances is a word for generate, with the options that it implies") {
@@ -53,6 +74,7 @@ TEST_CASE("a kind of instances is a word for generate, with the options that it 
         run_tool("generate blocks --size 6x6 --cars 5").out);
   CHECK(run_tool("generate rush-hour --size 5x5").out ==
         run_tool("generate blocks --size 5x5 --cars 12").out);
+  CHECK(run_tool("generate tiles --size 3X3").out == run_tool("generate tiles --size 3x3").out);
   CHECK(run_tool("generate 15-puzzle").out == run_tool("generate tiles --size 4x4").out);
   CHECK(run_tool("generate mapf --seed 2").out == run_tool("generate ghosts --seed 2").out);
   CHECK(run_tool("generate hua-rong-dao").out == run_tool("generate blocks --size 5x4").out);
@@ -60,6 +82,19 @@ TEST_CASE("a kind of instances is a word for generate, with the options that it 
   CHECK(unknown.exit_code == 1);
   CHECK_THAT(unknown.err, Contains("no puzzle is called 'sokoban'") && !Contains("did you mean"));
   CHECK_THAT(run_tool("generate rush").err, Contains("did you mean 'rush-hour'?"));
+}
+
+TEST_CASE("such a word is one for hardest only where its size can be searched") {
+  CHECK_THAT(run_tool("help 8-puzzle").out, Contains("For generate and hardest it means tiles"));
+  CHECK_THAT(run_tool("help 15-puzzle").out,
+             Contains("For generate it means tiles --size 4x4;") && Contains("10 cells"));
+  for (std::string const method : {"", " --method climb", " --method exhaust"}) {
+    auto const r = run_tool("hardest 15-puzzle" + method);
+    CAPTURE(method, r.err);
+    CHECK(r.exit_code == 1);
+    CHECK_THAT(r.err, Contains("expected a size of 2 to 10 cells"));
+  }
+  CHECK_THAT(run_tool("help rush-hour").out, Contains("For generate and hardest it means blocks"));
 }
 
 TEST_CASE("such a word is one for hardest, which states the command in full") {
@@ -89,7 +124,7 @@ TEST_CASE("such a word is a topic of help, and a value of --puzzle") {
 
 TEST_CASE("a measure of a group stands for the group") {
   auto const group = run_tool("explore --skip all -m eccentricity " + walls).out;
-  for (std::string const word : {"diameter", "radius", "centre"}) {
+  for (std::string const word : {"diameter", "radius", "centre", "center"}) {
     CHECK(run_tool("explore --skip all -m " + word + " " + walls).out == group);
   }
   auto const always = run_tool("explore -m branching " + walls);

@@ -223,7 +223,7 @@ TEST_CASE("every mistake in a definition is reported with its place") {
       {"puzzle = tiles\n[generate]\nsize = 3x3 4y4\n[methods]\nalgorithms = astar\n", "3:12",
        "found '4y4', expected ROWSxCOLUMNS"},
       {"puzzle = tiles\n[generate]\nghosts = 3\n[methods]\nalgorithms = astar\n", "3:10",
-       "found 3, expected no such option: tiles has none"},
+       "found 3, expected nothing: tiles has no option --ghosts"},
       {"puzzle = tiles\n[generate]\ncount = many\n[methods]\nalgorithms = astar\n", "3:9",
        "found no such value"},
       {"puzzle = tiles\n[generate]\ncount = 0\n[methods]\nalgorithms = astar\n", "3:9",

@@ -96,10 +96,11 @@ TEST_CASE_METHOD(fixture, "export: tables and DOT") {
   CHECK(text(write_csv_edges) == "Source,Target,Type,Label,cost\n0,1,Directed,a,3\n"
                                  "0,1,Directed,b,2\n0,3,Directed,\"\"\"c\"\"\",1\n"
                                  "1,2,Directed,d,1\n");
-  CHECK_THAT(text(write_dot),
-             StartsWith("// puzzle: awkward\n// file: a b<&>--\".x\ndigraph G {") &&
-                 Contains(R"(0 [label="\"<&>\"\n\\, ")") &&
-                 Contains(R"(0->3 [label="\"c\"", cost=1])"));
+  CHECK_THAT(
+      text(write_dot),
+      StartsWith("// puzzle: awkward\n// file: a b<&>--\".x\n// States have positions: `neato -n` "
+                 "draws them there, `dot` lays the graph out anew.\ndigraph G {") &&
+          Contains(R"(0 [label="\"<&>\"\n\\, ")") && Contains(R"(0->3 [label="\"c\"", cost=1])"));
 }
 
 TEST_CASE_METHOD(fixture,

@@ -6,6 +6,7 @@
 # `solve` of the tool. Then wrong uses, limits, a process that dies, and counts that are killed KILLS times (default: 1)
 # and continued. Prints what differs; exit code 1 if anything does. Runs four at a time: most of the time of a run is
 # that of mpirun starting and ending.
+import csv
 import json
 import os
 import random
@@ -74,8 +75,8 @@ def own_messages(run):
 
 def counted(run):
     """The table of `count --csv`: states by layer, and goal states."""
-    rows = [line.split(",") for line in run.stdout.splitlines()[1:]]
-    return [int(row[2]) for row in rows], sum(int(row[3]) for row in rows)
+    rows = list(csv.DictReader(run.stdout.splitlines()))
+    return [int(row["states"]) for row in rows], sum(int(row["goal_states"]) for row in rows)
 
 
 def explored(path, question, *options):

@@ -151,7 +151,7 @@ class comparison_writer {
       out_->write(fmt::format(R"({}{{"question":{},"title":{},"runs":[)", is_first_ ? "" : ",",
                               k + 1, boost::json::serialize(boost::json::string_view(title))));
     } else if (format_ == output_format::table) {
-      out_->write(fmt::format("question {} of {} ({}), cost in {}\n", k + 1,
+      out_->write(fmt::format("{}: question {} of {} ({}), cost in {}\n", file_->name, k + 1,
                               file_->questions->count(), title, file_->unit()));
       out_->write(fmt::format(row_format, "method", "verdict", "cost", "expanded", "generated",
                               "stored", "KiB", "ms", ""));
@@ -260,7 +260,7 @@ exit_code run_compare(compare_request const& r, std::string const& path, environ
   question_file const d = r.reading.open(path, r.questions);
   auto const chosen = r.questions.of(d);
   table_cache tables(r.cache.folder());
-  comparison_writer writer(d, r.format.chosen(), env.out);
+  comparison_writer writer(d, r.format.chosen(r.output.path()), env.out);
 
   run_counter runs(chosen.size() * d.puzzle->methods.size());
   auto ended = exit_code::done;

@@ -67,7 +67,7 @@ std::string_view counted_encoding(count_request const& r, question_file const& d
 class counter {
  public:
   counter(count_request const& request, environment const& env)
-      : request_(&request), env_(&env), format_(request.format.chosen()),
+      : request_(&request), env_(&env), format_(request.format.chosen(request.output.path())),
         threads_(request.graph.threads.count()) {
     request.reading.expect_puzzle();
   }

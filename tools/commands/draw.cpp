@@ -118,7 +118,7 @@ command_options draw_request::options() {
   command_options all;
   return all.add(drawing)
       .add(part.options_around())
-      .add(graph.options())
+      .add(graph.options_of_one("the question to draw"))
       .add(limits.options())
       .add(reading.options());
 }

@@ -83,9 +83,11 @@ struct explore_request {
 
 /// The section of the measure that `help measures` defines by this name, or nullptr.
 measure_section const* section_of(std::string const& word) {
+  auto plain = text::plain_word(word);
+  if (plain == "center") plain = "centre";
   for (auto const& section : measure_table()) {
     for (auto const& m : section.rows) {
-      if (!m.name.empty() && text::plain_word(m.name) == text::plain_word(word)) return &section;
+      if (!m.name.empty() && text::plain_word(m.name) == plain) return &section;
     }
   }
   return nullptr;
@@ -147,7 +149,7 @@ std::optional<puzzlegraph::big_count> unit_solutions(search_limits const& limits
 class explorer {
  public:
   explorer(explore_request const& request, environment const& env)
-      : request_(&request), env_(&env), format_(request.format.chosen()),
+      : request_(&request), env_(&env), format_(request.format.chosen(request.output.path())),
         measured_(measure_options_of(request)) {
     if (request.sort) expect_word("sort", *request.sort, column_names());
     bool const has_table = format_ != output_format::json && !request.profile;
@@ -233,7 +235,11 @@ class explorer {
     }
     rows_.push_back(row_of(x));
     if (!interrupted()) ++explored_;
-    if (format_ == output_format::text) env_->out.write(as_text(x, env_->out.is_terminal()));
+    if (format_ == output_format::text) {
+      auto const& out = env_->out;
+      env_->out.write(
+          as_text(x, out.is_terminal() ? std::optional(terminal{out.columns()}) : std::nullopt));
+    }
     if (request_->profile) env_->out.write(profile_rows(x));
     if (format_ == output_format::json) env_->out.write(as_json(x));
   }

@@ -13,6 +13,7 @@
 #include "tools/options/bound_option.hpp"
 #include "tools/options/exploration.hpp"
 #include "tools/options/graph_part.hpp"
+#include "tools/options/notes.hpp"
 
 #include <fmt/format.h>
 
@@ -118,7 +119,7 @@ struct export_request {
     command_options all;
     return all.add(exporting)
         .add(part.options())
-        .add(graph.options())
+        .add(graph.options_of_one("the question to write"))
         .add(limits.options_but_states())
         .add(reading.options());
   }
@@ -127,7 +128,16 @@ struct export_request {
 /// The format that --format or the name of the file selects.
 graph_format const& chosen_format(export_request const& r) {
   if (r.format) {
-    if (auto const* f = find_format(*r.format)) return *f;
+    if (auto const* f = find_format(*r.format)) {
+      auto const end = std::filesystem::path(r.output).extension().string();
+      auto const* const promised = end.empty() ? nullptr : find_format(end.substr(1));
+      if (promised != nullptr && promised != f) {
+        write_note(
+            fmt::format("note: {} will hold {}; without --format it holds what its name says",
+                        r.output, f->name));
+      }
+      return *f;
+    }
     expect_word("format", *r.format, format_names());
   }
   auto const extension = std::filesystem::path(r.output).extension().string();

@@ -283,7 +283,7 @@ exit_code hardest_of_file(std::string const& path, hardest_request const& r,
   };
   refuse({"size", r.size.has_value()});
   refuse({"tries", r.tries.has_value()});
-  bool const is_json = r.format.chosen() == output_format::json;
+  bool const is_json = r.format.chosen(r.output.path()) == output_format::json;
   question_file const d = r.reading.open(path, r.questions);
   for (auto const name : declared_names(env.puzzles, option_use::hardest)) {
     if (find_option(d.puzzle->options, option_use::read, name) != nullptr) continue;
@@ -313,7 +313,7 @@ exit_code hardest_of_size(std::string const& word, hardest_request const& r,
                           environment const& env) {
   auto const named = named_puzzle(word, env.puzzles);
   auto const& puzzle = *named.puzzle;
-  bool const is_json = r.format.chosen() == output_format::json;
+  bool const is_json = r.format.chosen(r.output.path()) == output_format::json;
   if (puzzle.find_hardest == nullptr) {
     throw usage_error(fmt::format("{} has no search for the hardest instance", puzzle.name));
   }
@@ -359,11 +359,12 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
   auto const parsed =
       parse(arguments, request.options(),
             {1, 1, "the name of a puzzle, or a file", puzzle_words(env.puzzles)},
-            "usage: puzzlegraph hardest PUZZLE --size ROWSxCOLUMNS [options]\n"
+            "usage: puzzlegraph hardest PUZZLE [--size ROWSxCOLUMNS] [options]\n"
             "       puzzlegraph hardest FILE [--question K] [options]\n"
             "Finds the instance of a puzzle and size with the longest optimal solution, or the "
             "start of one board\nthat is farthest from its goal, and states whether that is "
-            "proved.\nCtrl-C ends the search with the best instance so far.\n",
+            "proved.\nA word for a puzzle may imply the size, as 8-puzzle does; else --size is "
+            "needed.\nCtrl-C ends the search with the best instance so far.\n",
             env.help());
   if (!parsed) return exit_code::done;
   auto const& operand = parsed->operands.front();

@@ -2,6 +2,7 @@
 //
 // puzzlegraph help TOPIC: a command, a puzzle, or the measures of explore.
 #include "puzzlegraph/analysis/measure_table.hpp"
+#include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
 #include "tools/commands/command.hpp"
@@ -14,7 +15,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <functional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -107,14 +110,37 @@ std::string aliases_help(puzzle const& p) {
   return text;
 }
 
+/// Why `hardest` cannot search a size with these options, or nothing. Asks a search that has no
+/// time.
+std::string why_no_hardest(puzzle const& p, grid size, option_values const& values) {
+  if (p.find_hardest == nullptr) return "has no search for the hardest instance";
+  std::atomic<bool> const ended = true;
+  hardest_search how;
+  how.size = size;
+  how.values = values;
+  how.within.max_seconds = 0;
+  how.within.max_states = 1;
+  how.within.interrupted = &ended;
+  try {
+    p.find_hardest(how);
+  } catch (std::invalid_argument const& e) {
+    return e.what();
+  }
+  return {};
+}
+
 /// "ALIAS: SUMMARY. For generate and hardest it means PUZZLE --size 6x6."
 std::string alias_help(puzzle const& p, puzzle_alias const& a) {
   option_values implied;
   for (auto const& [name, value] : a.values) implied.set(name, value);
   auto text = fmt::format("{}: {}", a.word, a.summary);
-  text += a.size ? fmt::format(". For generate and hardest it means {} --size {}x{}{}.", p.name,
-                               a.size->rows, a.size->columns, as_arguments(implied))
-                 : fmt::format(". It is another word for {}.", p.name);
+  if (!a.size)
+    return wrapped(text + fmt::format(". It is another word for {}.", p.name), "") + "\n";
+  auto const reason = why_no_hardest(p, *a.size, implied);
+  text += fmt::format(". For generate{} it means {} --size {}x{}{}{}.",
+                      reason.empty() ? " and hardest" : "", p.name, a.size->rows, a.size->columns,
+                      as_arguments(implied),
+                      reason.empty() ? "" : "; hardest does not take it: " + reason);
   return wrapped(text, "") + "\n";
 }
 

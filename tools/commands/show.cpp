@@ -50,7 +50,8 @@ shown_answer solved_now(question_file const& d, std::size_t k, search_limits con
                   fmt::format("internal error: {}: the solution fails verification at move {}: {}",
                               question_label(d, k), answer.flaw->step + 1, answer.flaw->reason)};
   }
-  return {k, answer.verdict, solutions::summary({d, k, answer}), answer.moves, answer.cost};
+  return {k,           answer.verdict,   solutions::summary({d, k, answer}), answer.moves,
+          answer.cost, answer.stopped_by};
 }
 
 /// The answers that a file of solutions gives, all of them verified.
@@ -102,7 +103,7 @@ struct show_request {
     option_group showing("Showing");
     showing.add_options()("speed", into(speed, with_default(value_of<positive_real>(), "2.5")),
                           "steps per second");
-    questions.add_to(showing, "only these questions of the file");
+    questions.add_to(showing, "only these questions of the file, with --output exactly one");
     command_options all;
     return all.add(showing).add(picture.options()).add(limits.options()).add(reading.options());
   }
@@ -128,7 +129,13 @@ exit_code run_show(show_request const& r, std::vector<std::string> const& files,
   film_player player(speed, env.out);
   for (std::size_t n = 0; n < count; ++n) {
     shown_answer const s = files.size() == 2 ? stated[n] : solved_now(d, asked_for[n], r.limits);
-    undecided = undecided || s.verdict == verdict::undecided;
+    if (s.verdict == verdict::undecided && !interrupted()) {
+      undecided = true;
+      std::fputs(fmt::format("puzzlegraph: {}: {}{}{}\n", question_label(d, s.question), s.summary,
+                             picture ? ": no picture" : "", what_decides(s.stopped_by))
+                     .c_str(),
+                 stderr);
+    }
     if (!picture) {
       expect_film_memory(r.limits, d, s, 1);
       env.out.write(fmt::format("{}: {}\n\n", question_label(d, s.question), s.summary));
@@ -137,9 +144,6 @@ exit_code run_show(show_request const& r, std::vector<std::string> const& files,
       picture->write(r.limits, d, s);
     }
     if (interrupted()) return exit_code::interrupted;
-  }
-  if (undecided && picture) {
-    std::fputs("puzzlegraph: undecided within the limits: no picture\n", stderr);
   }
   return undecided ? exit_code::undecided : exit_code::done;
 }

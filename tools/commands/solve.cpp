@@ -148,6 +148,9 @@ class solver {
       : request_(&request), options_(std::move(options)), threads_(request.threads.count()),
         writer_(&into), certify_(certify), env_(&env) {}
 
+  /// How many questions were answered to their end.
+  std::size_t answered() const { return answered_; }
+
   /// Returns done, undecided, interrupted or internal_error.
   exit_code answer(question_file const& d) {
     auto code = exit_code::done;
@@ -240,6 +243,7 @@ class solver {
     bool const is_interrupted = !is_certified && searches_ended();
     if (is_interrupted || a.stopped_by == puzzlegraph::limit::interrupt)
       return exit_code::interrupted;
+    ++answered_;
     bool const is_decided = a.verdict != puzzlegraph::verdict::undecided;
     return is_decided && is_certified ? exit_code::done : exit_code::undecided;
   }
@@ -271,6 +275,7 @@ class solver {
   solutions::writer* writer_;
   certifier* certify_;
   environment const* env_;
+  std::size_t answered_ = 0;
   std::uint64_t resident_before_ = resident_memory(); ///< before the first search
 };
 
@@ -319,7 +324,7 @@ std::optional<certifier> chosen_certificate(solve_request const& r,
 exit_code run_solve(solve_request const& r, std::vector<std::string> const& paths,
                     environment const& env) {
   r.reading.expect_puzzle();
-  auto const format = r.format.chosen();
+  auto const format = r.format.chosen(r.output.path());
   table_cache tables(r.cache.folder());
   solve_options options;
   options.tables = &tables;
@@ -327,7 +332,9 @@ exit_code run_solve(solve_request const& r, std::vector<std::string> const& path
   options.first_in_order = format == output_format::contest;
 
   auto const files = open_all(r, paths);
+  std::size_t asked = 0;
   for (auto const& f : files) {
+    if (f.file.questions) asked += r.questions.of(f.file).size();
     if (f.file.questions) check_asked(r, f.file);
   }
   auto const longest = std::ranges::max(paths, {}, &std::string::size).size();
@@ -347,7 +354,14 @@ exit_code run_solve(solve_request const& r, std::vector<std::string> const& path
     auto const ended = s.answer(file);
     if (ended == exit_code::internal_error) return ended;
     writer->end();
-    if (ended == exit_code::interrupted) return ended;
+    if (ended == exit_code::interrupted) {
+      env.out.flush();
+      std::fputs(fmt::format("puzzlegraph: interrupted; {} of {} questions answered\n",
+                             s.answered(), asked)
+                     .c_str(),
+                 stderr);
+      return ended;
+    }
     if (code == exit_code::done) code = ended;
   }
   if (certificate) {

@@ -306,7 +306,7 @@ exit_code run_verify(verify_request const& r, std::vector<std::string> const& fi
     }
   }
   rechecker questions(r);
-  verification_writer written(files_read, r.format.chosen(), env.out);
+  verification_writer written(files_read, r.format.chosen(r.output.path()), env.out);
   for (auto& a : answers) {
     if (r.recheck && a.found == finding::unchecked && !interrupted()) {
       questions.check(a, files_read[a.file]);

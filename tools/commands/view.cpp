@@ -90,7 +90,7 @@ command_options view_request::options() {
   command_options all;
   return all.add(page)
       .add(part.options())
-      .add(graph.options())
+      .add(graph.options_of_one("the question of the page"))
       .add(limits.options_but_states())
       .add(reading.options());
 }

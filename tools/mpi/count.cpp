@@ -93,7 +93,7 @@ exit_code count_questions(count_request const& r, asked_file const& asked, proce
   output standard;
   std::unique_ptr<text_target> target;
   all.together([&] {
-    chosen = r.format.chosen();
+    chosen = r.format.chosen("");
     expect_one_if_kept(r, asked);
     if (!all.is_first()) return;
     target = std::make_unique<text_target>(r.output.path(), standard);

@@ -78,7 +78,7 @@ exit_code solve_by_all(std::vector<std::string> const& arguments, mpi_environmen
   std::unique_ptr<solutions::writer> writer;
   std::string text;
   env.all.together([&] {
-    auto const chosen = format.chosen();
+    auto const chosen = format.chosen("");
     if (!env.all.is_first()) return;
     target = std::make_unique<text_target>(output_file.path(), standard);
     writer = solutions::make_writer(chosen, {1, asked->file.name.size()},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Words for algorithms, as people type them.
+// Words for algorithms and heuristics, as people type them.
 #pragma once
 
 #include <span>
@@ -13,6 +13,9 @@ namespace puzzlegraph::tool {
 /// a general search ("bfs", "A*", "Dijkstra's"), regardless of capitals, hyphens and spaces; the
 /// word itself if it is none of these.
 std::string algorithm_name(std::string_view word, std::span<std::string const> known);
+
+/// The same of a heuristic: "md", "lc", "pdb".
+std::string_view heuristic_name(std::string_view word);
 
 /// Why there is no such algorithm, as a phrase, for words that others use for one; else empty.
 std::string_view why_no_algorithm(std::string_view word);

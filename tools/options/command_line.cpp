@@ -5,6 +5,7 @@
 
 #include "tools/options/notes.hpp"
 #include "tools/options/number_option.hpp"
+#include "tools/options/output_format.hpp"
 #include "tools/options/output_name.hpp"
 #include "tools/options/word_option.hpp"
 
@@ -97,6 +98,18 @@ class spelling {
   std::vector<std::string> formats_;
 };
 
+/// What an option takes, for a message: its words, or its help where that is short.
+std::string expected_of(po::option_description const& option, std::string_view program,
+                        std::string_view command) {
+  constexpr std::size_t longest = 80;
+  if (auto const* const list = dynamic_cast<word_list const*>(option.semantic().get());
+      list != nullptr && !list->words().empty()) {
+    return fmt::format("one of: {}", fmt::join(list->words(), " "));
+  }
+  if (option.description().size() <= longest) return "a value: " + option.description();
+  return fmt::format("a value, as `{} {} --help` says", program, command);
+}
+
 /// Adds the options of the config file that the command line does not give.
 void configure(command_line& line, po::variables_map& values,
                po::options_description const& options, std::string const& command) {
@@ -112,10 +125,15 @@ void configure(command_line& line, po::variables_map& values,
   bool const is_format_given =
       std::ranges::find(entries, "format", &ini_entry::option) != entries.end();
   spelling const spelt(options, command, is_format_given);
+  bool const has_format = std::ranges::any_of(options.options(), [&](auto const& o) {
+    auto const& value = given_before[o->long_name()];
+    return chooses_format(*o) && !value.empty() && !value.defaulted();
+  });
   for (auto e : entries) {
     e.option = spelt.current(e.option, e.value.text);
     auto const& option = known.find(e.option, false);
     if (given_before.count(e.option) != 0 && !given_before[e.option].defaulted()) continue;
+    if (has_format && chooses_format(option)) continue;
     auto const [old, fresh] = line.configured.emplace(e.option, e.value);
     if (!fresh && !option.semantic()->is_composing()) fail_again(e, old->second.where);
     po::parsed_options one(&known);
@@ -126,15 +144,14 @@ void configure(command_line& line, po::variables_map& values,
       fail_at(e.value, error.expected());
     } catch (po::error const&) {
       bool const is_switch = option.semantic()->max_tokens() == 0;
-      fail_at(e.value, is_switch
-                           ? "yes or no"
-                           : fmt::format("a value of --{}: {}", e.option, option.description()));
+      fail_at(e.value, is_switch ? "yes or no" : expected_of(option, "puzzlegraph", command));
     }
   }
 }
 
 /// Fails on options of the command line with an empty value, which none of them takes.
-void expect_texts(po::variables_map const& given, po::options_description const& options) {
+void expect_texts(po::variables_map const& given, po::options_description const& options,
+                  std::string_view program, std::string_view command) {
   for (auto const& o : options.options()) {
     auto const& value = given[o->long_name()];
     if (value.empty() || value.defaulted()) continue;
@@ -142,7 +159,7 @@ void expect_texts(po::variables_map const& given, po::options_description const&
     auto const* several = boost::any_cast<std::vector<std::string>>(&value.value());
     if ((one != nullptr && one->empty()) ||
         (several != nullptr && std::ranges::find(*several, "") != several->end())) {
-      throw option_error(o->long_name(), "''", "a value: " + o->description());
+      throw option_error(o->long_name(), "''", expected_of(*o, program, command));
     }
   }
 }
@@ -214,7 +231,7 @@ class argument_errors {
     bool const is_missing = e.kind() == po::invalid_syntax::missing_parameter ||
                             e.kind() == po::invalid_syntax::empty_adjacent_parameter;
     if (is_missing && option != nullptr) {
-      throw option_error(name, "no value", "one: " + option->description());
+      throw option_error(name, "no value", expected_of(*option, program_, command_));
     }
     throw usage_error(fmt::format("{0}: found {1}, expected an option as `{2} {0} --help` "
                                   "shows it",
@@ -286,7 +303,7 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
     on_help({command, usage, shown, operands});
     return std::nullopt;
   }
-  expect_texts(values, options);
+  expect_texts(values, options, program_in(usage), command);
   if (values.count("config") != 0) configure(line, values, shown, command);
   if (values["quiet"].as<bool>()) silence_notes();
   po::notify(values);

@@ -23,9 +23,20 @@ namespace puzzlegraph::tool {
 option_group graph_choice::options() {
   option_group group("Exploring");
   questions.add_to(group, "only these questions of the file");
+  add_others_to(group);
+  return group;
+}
+
+option_group graph_choice::options_of_one(std::string const& help) {
+  option_group group("Exploring");
+  questions.add_single_to(group, help);
+  add_others_to(group);
+  return group;
+}
+
+void graph_choice::add_others_to(option_group& group) {
   add_encoding(group, puzzles_, encoding);
   threads.add_to(group, "default: one per core; the result does not depend on it");
-  return group;
 }
 
 std::string_view graph_choice::encoding_of(question_file const& d, std::size_t question,

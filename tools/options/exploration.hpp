@@ -26,6 +26,8 @@ struct graph_choice {
   thread_choice threads;
 
   option_group options();
+  /// The same of a command that takes one question. `help` says what it is for.
+  option_group options_of_one(std::string const& help);
 
   /// The requested encoding, or the puzzle's default; if the question has no states in the default,
   /// one that has. Throws usage_error if there is none.
@@ -33,6 +35,8 @@ struct graph_choice {
                                search_limits const& limits) const;
 
  private:
+  void add_others_to(option_group& group);
+
   puzzle_list puzzles_;
 };
 

@@ -25,10 +25,12 @@ namespace {
 
 constexpr std::string_view automatic = "auto";
 
-/// Fails unless the value given for a field of a method is one that the puzzle has.
-void check_value(puzzle const& p, std::string const& option, std::string const& found,
+/// Fails unless the value given for a field of a method, as a name or as another word that was
+/// typed for it, is one that the puzzle has.
+void check_value(puzzle const& p, std::string const& option, std::string const& name_given,
+                 std::string const& found,
                  std::function<std::string_view(method const&)> const& field) {
-  auto const has = [&](method const& m) { return field(m) == found; };
+  auto const has = [&](method const& m) { return field(m) == name_given; };
   if (found.empty() || std::ranges::any_of(p.methods, has)) return;
   auto const known = distinct_values(p, field);
   if (known.empty()) {
@@ -50,14 +52,16 @@ std::optional<method> requested_method(method_choice const& given, puzzle const&
     return word == automatic ? std::string() : word;
   };
   puzzle const* const known = &p;
-  auto const algorithm =
-      algorithm_name(unless_automatic(given.algorithm), algorithm_words({&known, 1}));
-  auto const heuristic = unless_automatic(given.heuristic);
+  auto const typed = unless_automatic(given.algorithm);
+  auto const algorithm = algorithm_name(typed, algorithm_words({&known, 1}));
+  auto const typed_heuristic = unless_automatic(given.heuristic);
+  std::string const heuristic(heuristic_name(typed_heuristic));
   auto const encoding = unless_automatic(given.encoding.value_or(""));
   if (algorithm.empty() && heuristic.empty() && encoding.empty()) return std::nullopt;
-  check_value(p, "algorithm", algorithm, [](method const& m) { return name(m.algorithm); });
-  check_value(p, "heuristic", heuristic, [](method const& m) { return m.heuristic; });
-  check_value(p, "encoding", encoding, [](method const& m) { return m.encoding; });
+  check_value(p, "algorithm", algorithm, typed, [](method const& m) { return name(m.algorithm); });
+  check_value(p, "heuristic", heuristic, typed_heuristic,
+              [](method const& m) { return m.heuristic; });
+  check_value(p, "encoding", encoding, encoding, [](method const& m) { return m.encoding; });
 
   method const* best = nullptr;
   int best_agreement = -1;
@@ -148,7 +152,8 @@ void method_choice::add_to(option_group& options) {
       "algorithm,a", into(algorithm, with_default(one_of(algorithms), "auto", "METHOD")),
       fmt::format("{}; auto tries the puzzle's portfolio", either(algorithms)).c_str())(
       "heuristic", into(heuristic, one_of(heuristic_words(puzzles))),
-      "none, or one of the puzzle's lower bounds");
+      "auto, the default; none; or one of the puzzle's lower bounds, as `puzzlegraph help PUZZLE` "
+      "lists them");
   add_encoding(options, puzzles, encoding);
   options.add_options()("ids", into(ids, with_default(one_of(id_words()), "auto", "WORD")),
                         fmt::format("how states become vertices: {}", either(id_words())).c_str());

@@ -3,11 +3,15 @@
 
 #include "tools/options/bound_option.hpp"
 #include "tools/options/errors.hpp"
+#include "tools/options/notes.hpp"
 #include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
 
 namespace puzzlegraph::tool {
 
@@ -19,6 +23,16 @@ std::vector<std::string> words_of(std::vector<output_format> const& formats) {
   std::vector<std::string> words;
   for (auto const f : formats) words.emplace_back(name(f));
   return words;
+}
+
+/// Says so where the name of the output promises another of the formats offered.
+void note_other_name(std::string const& path, std::string const& chosen,
+                     std::vector<std::string> const& offered) {
+  auto const extension = std::filesystem::path(path).extension().string();
+  auto const promised = extension.empty() ? extension : extension.substr(1);
+  if (promised == chosen || std::ranges::find(offered, promised) == offered.end()) return;
+  write_note(fmt::format("note: {} will hold {}; --format {} writes what its name says", path,
+                         chosen, promised));
 }
 
 } // namespace
@@ -37,7 +51,14 @@ void format_choice::add_to(option_group& options) {
   }
 }
 
-output_format format_choice::chosen() const {
+bool chooses_format(po::option_description const& option) {
+  auto const& name = option.long_name();
+  bool const is_switch = option.semantic()->max_tokens() == 0;
+  bool const is_short = name == "table" || name == "csv" || name == "json";
+  return name == "format" || (is_switch && is_short);
+}
+
+output_format format_choice::chosen(std::string const& output) const {
   auto const words = words_of(offered_);
   auto word = word_.value_or(words.front());
   expect_word("format", word, words);
@@ -51,6 +72,7 @@ output_format format_choice::chosen() const {
     word = own;
     chosen_by = "--" + own;
   }
+  note_other_name(output, word, words);
   return *std::ranges::find(offered_, word, [](output_format f) { return name(f); });
 }
 

@@ -32,8 +32,9 @@ class format_choice {
       : offered_(std::move(offered)), has_short_(std::move(has_short)) {}
 
   void add_to(option_group& options);
-  /// Throws option_error for another word, and for two different formats.
-  output_format chosen() const;
+  /// Notes where the name of the output, if there is one, promises another of these formats. Throws
+  /// option_error for another word, and for two different formats.
+  output_format chosen(std::string const& output) const;
 
  private:
   std::vector<output_format> offered_;
@@ -41,5 +42,8 @@ class format_choice {
   std::optional<std::string> word_;
   std::vector<std::string> short_forms_; ///< that are given
 };
+
+/// Whether an option of a command is --format, or short for one.
+bool chooses_format(boost::program_options::option_description const& option);
 
 } // namespace puzzlegraph::tool

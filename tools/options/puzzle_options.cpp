@@ -142,13 +142,14 @@ std::string shown(std::string const& text) {
   return is_number || text == "yes" ? text : fmt::format("'{}'", text::escape_line(text));
 }
 
-/// "no such option: NAME has --OPTION, --OPTION", or "... has none".
-std::string known_of(puzzle const& p, option_use use) {
+/// "nothing: NAME has no option --OPTION, but --OPTION, --OPTION", if it has others.
+std::string known_of(puzzle const& p, option_use use, std::string_view name) {
   std::string names;
   for (auto const& o : p.options) {
     if (o.use == use) names += fmt::format("{}--{}", names.empty() ? "" : ", ", o.name);
   }
-  return fmt::format("no such option: {} has {}", p.name, names.empty() ? "none" : names);
+  return fmt::format("nothing: {} has no option --{}{}{}", p.name, name,
+                     names.empty() ? "" : ", but ", names);
 }
 
 /// What an alias implies for an option, or null.
@@ -221,7 +222,7 @@ option_values given_options::values_for(puzzle const& p, option_use use,
   for (auto const name : declared_names(puzzles_, use)) {
     auto const text = texts_.find(name);
     if (text != texts_.end() && find_option(p.options, use, name) == nullptr) {
-      throw option_error(std::string(name), shown(text->second), known_of(p, use));
+      throw option_error(std::string(name), shown(text->second), known_of(p, use, name));
     }
   }
   option_values found;

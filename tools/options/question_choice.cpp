@@ -16,6 +16,11 @@ void question_choice::add_to(option_group& options, std::string const& help) {
                         (help + ", such as 2 or 1,3-5").c_str());
 }
 
+void question_choice::add_single_to(option_group& options, std::string const& help) {
+  options.add_options()("question,q", into(given, value_of<number_list>("N")),
+                        (help + ": exactly one, from 1; needed where a file has several").c_str());
+}
+
 std::vector<std::size_t> question_choice::of(question_file const& d) const {
   auto const count = d.questions->count();
   std::vector<std::size_t> chosen;

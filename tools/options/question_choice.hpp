@@ -21,6 +21,8 @@ struct question_choice {
 
   /// `help` says which are chosen: "only these questions of each file".
   void add_to(option_group& options, std::string const& help);
+  /// The same of a command that takes one. `help` says what it is for: "the question to draw".
+  void add_single_to(option_group& options, std::string const& help);
 
   /// Whether question k is chosen, from 0.
   bool contains(std::size_t k) const { return !given || given->contains(k + 1); }

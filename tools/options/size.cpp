@@ -18,7 +18,8 @@ puzzlegraph::grid parse_size(std::string const& text) {
   puzzlegraph::grid size;
   char const* const end = text.data() + text.size();
   char const* const by = number(text.data(), end, size.rows);
-  char const* const stop = by != end && *by == 'x' ? number(by + 1, end, size.columns) : by;
+  char const* const stop =
+      by != end && (*by == 'x' || *by == 'X') ? number(by + 1, end, size.columns) : by;
   if (stop != end || size.rows == 0 || size.columns == 0) {
     throw option_error("size", "'" + text + "'", "ROWSxCOLUMNS, such as 16x12");
   }

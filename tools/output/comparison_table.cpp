@@ -80,11 +80,12 @@ std::string table_text(std::vector<comparison_row> const& rows) {
 }
 
 std::string table_csv(std::vector<comparison_row> const& rows) {
-  std::string out = "file,question,verdict,unit";
+  std::string out = "file,question,title,verdict,unit";
   for (auto const& c : measure_columns()) out += fmt::format(",{}", c.column->name);
   out += '\n';
   for (auto const& r : rows) {
-    out += fmt::format("{},{},{},{}", text::csv_field(r.file), r.question, r.verdict, r.unit);
+    out += fmt::format("{},{},{},{},{}", text::csv_field(r.file), r.question,
+                       text::csv_field(r.title), r.verdict, r.unit);
     for (auto const& v : r.values) out += fmt::format(",{}", v);
     out += '\n';
   }

@@ -31,9 +31,14 @@ struct explored {
   measured_graph measured() const { return {*from.graph, of, file.unit(), unit_solutions}; }
 };
 
-/// For a terminal, the lines of a state, drawings and lists are cut, with a note of how much is
-/// left out: a board may have a million cells.
-std::string as_text(explored const& x, bool for_terminal);
+/// A terminal that a text is for.
+struct terminal {
+  std::size_t columns = 0; ///< 0: not known
+};
+
+/// For a terminal, the lines of a state, drawings and lists are cut to its width, with a note of
+/// how much is left out: a board may have a million cells.
+std::string as_text(explored const& x, std::optional<terminal> const& shown_on);
 
 /// One object; tools/README.md documents its members.
 std::string as_json(explored const& x);
@@ -42,7 +47,8 @@ std::string as_json(explored const& x);
 /// equal questions have equal pages, and with `titles`, those of members by key.
 std::string as_page_json(explored const& x);
 
-/// "question,distance,states_from_start,states_to_goal,file": how many states at which distance.
+/// "file,question,title,distance,states_from_start,states_to_goal": how many states at which
+/// distance.
 std::string profile_head();
 std::string profile_rows(explored const& x);
 

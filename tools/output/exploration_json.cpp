@@ -54,18 +54,21 @@ std::string as_page_json(explored const& x) {
   return json::serialize(o);
 }
 
-std::string profile_head() { return "question,distance,states_from_start,states_to_goal,file\n"; }
+std::string profile_head() {
+  return "file,question,title,distance,states_from_start,states_to_goal\n";
+}
 
 std::string profile_rows(explored const& x) {
   if (!x.from.graph) return {};
   auto const& from_start = x.of.profile.from_start.states;
   auto const& to_goal = x.of.profile.to_goal.states;
   std::string out;
+  auto const question = fmt::format("{},{},{}", text::csv_field(x.file.name), x.question + 1,
+                                    text::csv_field(x.file.questions->title(x.question)));
   for (std::size_t d = 0; d < std::max(from_start.size(), to_goal.size()); ++d) {
     auto const goals = d < to_goal.size() ? to_goal[d] : 0;
     out +=
-        fmt::format("{},{},{},{},{}\n", x.question + 1, d,
-                    d < from_start.size() ? from_start[d] : 0, goals, text::csv_field(x.file.name));
+        fmt::format("{},{},{},{}\n", question, d, d < from_start.size() ? from_start[d] : 0, goals);
   }
   return out;
 }

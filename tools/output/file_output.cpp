@@ -15,6 +15,7 @@
 #include <poll.h>
 #include <random>
 #include <sys/file.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -112,6 +113,11 @@ void output::write(std::string_view text) {
 }
 
 bool output::is_terminal() const { return isatty(descriptor_) != 0; }
+
+unsigned output::columns() const {
+  winsize size = {};
+  return ioctl(descriptor_, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
 
 void output::flush() {
   std::string const text = std::exchange(pending_, {});

@@ -62,6 +62,8 @@ class output {
   /// The bytes written.
   std::uint64_t size() const { return size_; }
   bool is_terminal() const;
+  /// Columns of the terminal; 0 if there is none, or its size is not known.
+  unsigned columns() const;
 
   /// For code that writes without knowing where to. The sink must not outlive this output.
   operator text_sink() {

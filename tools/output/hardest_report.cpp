@@ -59,6 +59,9 @@ std::string what_to_add(found_hardest const& found, bool is_of_size, bool has_ch
   case limit::memory:
     return is_of_size ? "; choose a smaller --size" : "; add a greater --max-memory";
   case limit::none:
+    if (!found.text.empty() || !found.proof.empty()) break;
+    return found.skipped == 0 ? "; add a greater --tries"
+                              : "; add a greater --tries, or a greater --max-states if it is given";
   case limit::expansions:
   case limit::interrupt:
     break;

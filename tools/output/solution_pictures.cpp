@@ -127,6 +127,22 @@ std::string numbered(std::string const& path, std::size_t k) {
 
 } // namespace
 
+std::string_view what_decides(limit stopped_by) {
+  switch (stopped_by) {
+  case limit::time:
+    return "; add a longer --max-seconds";
+  case limit::states:
+    return "; add a greater --max-states";
+  case limit::memory:
+    return "; add a greater --max-memory";
+  case limit::none:
+  case limit::expansions:
+  case limit::interrupt:
+    break;
+  }
+  return {};
+}
+
 std::string question_label(question_file const& d, std::size_t question) {
   return fmt::format("question {} of {} ({})", question + 1, d.questions->count(),
                      d.questions->title(question));
@@ -225,8 +241,10 @@ void picture_writer::write_within_time(search_limits const& limits, question_fil
   auto const title = title_.empty() ? fmt::format("{}: {}", question, s.summary) : title_;
   std::string unit(d.unit()); // of a fraction, whose denominator counts
   if (film.steps.size() == 1) unit.pop_back();
-  drawing::film_style const style{
-      .title = title, .note = film.steps.empty() ? s.summary : unit, .steps_per_second = speed_};
+  drawing::film_style const style{.title = title,
+                                  .note = film.steps.empty() ? s.summary : unit,
+                                  .steps_per_second = speed_,
+                                  .heading = title_};
 
   constexpr double frames_per_second = 20;
   auto const per_step =
@@ -310,7 +328,7 @@ option_group picture_options::options() {
                                  "in a .png or .gif shapes glide, with 20 frames per second, as "
                                  "they do in an animated .svg")(
       "title", into(title, value_of<std::string>()),
-      "of the picture; default: puzzle, question and length");
+      "a line above the board; without it, the picture has none but for --with-graph");
   threads.add_to(pictures, "for the graph; default: one per core");
   return pictures;
 }

@@ -24,7 +24,11 @@ struct shown_answer {
   std::string summary;     ///< "solved, 7 steps"
   std::string moves;       ///< when solved; they have been verified
   std::uint64_t steps = 0; ///< their number
+  limit stopped_by = limit::none;
 };
+
+/// What would decide a question that a limit has ended: "; add a greater --max-states".
+std::string_view what_decides(limit stopped_by);
 
 /// "question 2 of 3 (dataset 2)"
 std::string question_label(question_file const& d, std::size_t question);

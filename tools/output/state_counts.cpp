@@ -67,7 +67,7 @@ std::string layer_table(counted_question const& c) {
   return text;
 }
 
-constexpr std::string_view layer_row = "{:>8}  {:>10}  {:>16}  {:>16}  {}\n";
+constexpr std::string_view layer_row = "{:<34} {:>8}  {:>10}  {:>16}  {:>16}\n";
 
 std::string as_text(counted_question const& c) {
   auto const& q = *c.file.questions;
@@ -106,11 +106,12 @@ std::string as_json(counted_question const& c) {
 std::string rows_of(counted_question const& c, bool is_csv) {
   std::string rows;
   auto const& layers = c.found.layers;
+  auto const question = fmt::format("{},{},{}", text::csv_field(c.file.name), c.question + 1,
+                                    text::csv_field(c.file.questions->title(c.question)));
   for (std::size_t d = 0; d < layers.states.size(); ++d) {
-    rows += is_csv ? fmt::format("{},{},{},{},{}\n", c.question + 1, d, layers.states[d],
-                                 layers.goals[d], text::csv_field(c.file.name))
-                   : fmt::format(layer_row, c.question + 1, d, layers.states[d], layers.goals[d],
-                                 c.file.name);
+    rows += is_csv ? fmt::format("{},{},{},{}\n", question, d, layers.states[d], layers.goals[d])
+                   : fmt::format(layer_row, c.file.name, c.question + 1, d, layers.states[d],
+                                 layers.goals[d]);
   }
   return rows;
 }
@@ -130,9 +131,9 @@ std::vector<output_format> const& count_formats() {
 }
 
 std::string head_of_counts(output_format f) {
-  if (f == output_format::csv) return "question,distance,states,goal_states,file\n";
+  if (f == output_format::csv) return "file,question,title,distance,states,goal_states\n";
   if (f != output_format::table) return {};
-  return fmt::format(layer_row, "question", "distance", "states", "goal states", "file");
+  return fmt::format(layer_row, "file", "question", "distance", "states", "goal states");
 }
 
 std::string written(counted_question const& c, output_format f) {

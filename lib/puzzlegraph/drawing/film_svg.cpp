@@ -4,6 +4,7 @@
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/drawing/shape_svg.hpp"
 #include "puzzlegraph/text/escape.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
 
@@ -63,6 +64,23 @@ void draw_bar(std::string& out, std::size_t steps, film_clock const& c, int x, i
                      c.seconds(), width, c.begins(0), c.begins(steps));
 }
 
+/// The height of a heading.
+int heading_height(std::string_view heading) { return heading.empty() ? 0 : line_height; }
+
+/// A heading in the middle of a picture, in letters that are as small as it has to be.
+void draw_heading(std::string& out, std::string_view heading, int width, double growth) {
+  if (heading.empty()) return;
+  constexpr double letter = 0.6; // the mean width of a bold letter, relative to the size
+  auto characters = 0;
+  for (auto rest = heading; !rest.empty(); ++characters) text::take_character(rest);
+  auto const size = std::min(16 * growth, (width - margin) / (letter * characters));
+  out += fmt::format(
+      R"(<text x="{}" y="{:.7g}" font-size="{:.3g}" font-weight="700" text-anchor="middle" )"
+      R"(fill="{}">{}</text>)"
+      "\n",
+      width / 2, growth * line_height, size, hex(palette::ink), text::xml_escaped(heading));
+}
+
 /// The beginning of a document.
 std::string document(int width, int height, std::string_view title) {
   return fmt::format(
@@ -76,20 +94,22 @@ std::string document(int width, int height, std::string_view title) {
 
 /// The measures of a picture of a film: the board, and a footer with a bar and a line of text.
 struct page {
-  explicit page(film const& f)
-      : shown(extent(f)), has_bar(!f.steps.empty()),
+  page(film const& f, std::string_view heading_above)
+      : shown(extent(f)), heading(heading_above), has_bar(!f.steps.empty()),
         board_width((shown.right - shown.left) * cell_side),
         board_height((shown.bottom - shown.top) * cell_side),
         width(std::max(board_width + 2 * margin, least_width)) {}
 
   area shown;
+  std::string_view heading;
   bool has_bar;
   int board_width;
   int board_height;
   int width;
 
   double growth() const { return std::max(1.0, static_cast<double>(width) / full_width); }
-  int below() const { return margin + board_height + margin; }
+  int top() const { return margin + static_cast<int>(growth() * heading_height(heading)); }
+  int below() const { return top() + board_height + margin; }
   int note_top() const { return has_bar ? bar_height + margin / 2 : 0; }
   int footer_width() const { return std::min(width, full_width); }
 
@@ -97,10 +117,11 @@ struct page {
   std::string begin(std::string_view title) const {
     int const footer = note_top() + line_height + margin / 2;
     auto out = document(width, below() + static_cast<int>(growth() * footer), title);
+    draw_heading(out, heading, width, growth());
     out += fmt::format(R"svg(<g transform="translate({} {})">)svg"
                        "\n",
                        (width - board_width) / 2 - shown.left * cell_side,
-                       margin - shown.top * cell_side);
+                       top() - shown.top * cell_side);
     return out;
   }
   void begin_footer(std::string& out) const {
@@ -118,7 +139,7 @@ std::string as_svg(film const& f, film_style const& style) {
   for (std::size_t k = 0; k < f.steps.size(); ++k) {
     for (change const& moved : f.steps[k].changes) ways[moved.shape].push_back({k, moved.to});
   }
-  page const p(f);
+  page const p(f, style.heading);
   auto out = p.begin(style.title);
   append_board(out, f.start, ways, c);
   p.begin_footer(out);
@@ -128,7 +149,7 @@ std::string as_svg(film const& f, film_style const& style) {
 }
 
 std::string frame_as_svg(film const& f, double time, film_style const& style) {
-  page const p(f);
+  page const p(f, style.heading);
   auto out = p.begin(style.title);
   append_board(out, moment_of(f, time));
   p.begin_footer(out);
@@ -151,7 +172,7 @@ std::string frame_as_svg(film const& f, double time, film_style const& style) {
 }
 
 std::string strip_as_svg(film const& f, film_style const& style) {
-  page const p(f);
+  page const p(f, {});
   int const frame_width = p.board_width + margin;
   int const frame_height = p.board_height + margin + line_height;
   auto const frames = static_cast<double>(f.steps.size() + 1);
@@ -160,12 +181,15 @@ std::string strip_as_svg(film const& f, film_style const& style) {
       static_cast<int>(std::ceil(std::sqrt(frames * 16 / 9 * frame_height / frame_width))), 1,
       static_cast<int>(frames));
   int const rows = (static_cast<int>(frames) + columns - 1) / columns;
-  auto out = document(columns * frame_width + margin, rows * frame_height + margin, style.title);
+  int const top = margin + heading_height(style.heading);
+  int const width = columns * frame_width + margin;
+  auto out = document(width, rows * frame_height + top, style.title);
+  draw_heading(out, style.heading, width, 1);
   scene at = f.start;
   for (std::size_t k = 0; k <= f.steps.size(); ++k) {
     if (k > 0) apply(at, f.steps[k - 1]);
     int const x = margin + static_cast<int>(k) % columns * frame_width;
-    int const y = margin + static_cast<int>(k) / columns * frame_height;
+    int const y = top + static_cast<int>(k) / columns * frame_height;
     out += fmt::format(R"svg(<g transform="translate({} {})">)svg", x - p.shown.left * cell_side,
                        y - p.shown.top * cell_side);
     append_board(out, at);

@@ -18,6 +18,7 @@ struct film_style {
   std::string_view title; ///< for screen readers, and as a tooltip
   std::string_view note;  ///< below the board, after the step number: "moves"
   double steps_per_second = 2.5;
+  std::string_view heading = {}; ///< a line above the board, as small as it has to be; may be empty
 };
 
 /// A whole document. The line below the board counts the steps; without steps it is the note alone.

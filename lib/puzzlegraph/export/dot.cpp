@@ -97,6 +97,7 @@ template <class Part> void write(extract const& x, text_sink const& out) {
 
 void write_dot(extract const& x, text_sink const& out) {
   write_metadata(x.about, out);
+  out("// `neato -n` draws the states at their positions, `dot` lays the graph out anew.\n");
   if (x.undirected) {
     write<undirected_part>(x, out);
   } else {

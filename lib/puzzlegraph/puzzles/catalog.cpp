@@ -104,6 +104,23 @@ puzzle const* puzzle_of_content(text::source const& file, puzzle_list among) {
   return found;
 }
 
+/// "; it can be read by --puzzle NAME, --puzzle NAME": the puzzles in whose format a file without a
+/// header is, if it is short.
+std::string readers_of(text::source const& file, puzzle_list among) {
+  constexpr std::size_t short_file = std::size_t{1} << 16U;
+  std::string names;
+  if (file.content.size() > short_file) return names;
+  for (auto const* p : among) {
+    try {
+      if (p->read(file, {})->count() == 0) continue;
+    } catch (text::input_error const&) {
+      continue;
+    }
+    names += fmt::format("{}--puzzle {}", names.empty() ? "" : " or ", p->name);
+  }
+  return names.empty() ? names : "; it can be read with " + names;
+}
+
 } // namespace
 
 puzzle const& puzzle_of(text::source const& file, std::string_view path, puzzle_list among) {
@@ -122,7 +139,7 @@ puzzle const& puzzle_of(text::source const& file, std::string_view path, puzzle_
   in.fail(in.where(), found,
           "a header `puzzlegraph NAME`, as neither the file's extension nor --puzzle names the "
           "puzzle:" +
-              known_puzzle_names(among));
+              known_puzzle_names(among) + readers_of(file, among));
 }
 
 } // namespace puzzlegraph

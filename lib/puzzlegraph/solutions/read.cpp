@@ -84,7 +84,7 @@ class text_reader {
     if (c.verdict == "solved") {
       auto const digits = said.find_first_of("0123456789");
       if (digits == std::string::npos) {
-        in_->fail(at_verdict, text::quoted(said), "solved, and the cost");
+        in_->fail(at_verdict, text::quoted(said) + " without a cost", "`solved, 12 moves`, say");
       }
       c.cost = read_amount(said, digits, c.unit);
     }
@@ -244,7 +244,9 @@ replay_result replay(stated_solution const& c, questions const& questions, std::
   if (!r.flaw.empty()) return r;
   text::reader moves = *c.moves;
   if (auto const flaw = questions.check(c.question, moves, r.cost)) {
-    r.flaw = fmt::format("move {}: {}", flaw->step + 1, flaw->reason);
+    bool const stops_short = flaw->step == r.cost; // which is the number of moves
+    r.flaw = stops_short ? fmt::format("after {}: {}", amount(r.cost, "moves"), flaw->reason)
+                         : fmt::format("move {}: {}", flaw->step + 1, flaw->reason);
   } else if (c.cost && *c.cost != r.cost) {
     r.flaw = fmt::format("{} claimed, but {} made", amount(*c.cost, unit), amount(r.cost, "moves"));
   } else if (c.lower_bound && *c.lower_bound > r.cost) {

@@ -59,6 +59,7 @@ struct signature {
 using namespace std::string_view_literals;
 
 constexpr std::string_view unpacked = "text: unpack it first";
+constexpr std::string_view plain = "text";
 constexpr std::string_view utf8_text = "UTF-8 text: save it in that encoding";
 constexpr std::array signatures{
     // the longer one of two that begin alike comes first
@@ -67,12 +68,38 @@ constexpr std::array signatures{
               "7zXZ\0"sv,
               "data compressed by xz", unpacked},
     signature{"\x28\xB5\x2F\xFD"sv, "data compressed by zstd", unpacked},
+    signature{"BZh"sv, "data compressed by bzip2", unpacked},
+    signature{"7z\xBC\xAF\x27\x1C"sv, "a 7z archive", unpacked},
     signature{"PK\x03\x04"sv, "a ZIP archive", unpacked},
+    signature{"%PDF-"sv, "a PDF document", plain},
+    signature{"\x89PNG\r\n"sv, "a PNG picture", plain},
     signature{"\xFF\xFE\0\0"sv, "UTF-32 text", utf8_text},
     signature{"\0\0\xFE\xFF"sv, "UTF-32 text", utf8_text},
     signature{"\xFF\xFE"sv, "UTF-16 text", utf8_text},
     signature{"\xFE\xFF"sv, "UTF-16 text", utf8_text},
 };
+
+/// Whether a file begins like a tar archive: its header has the word after fields of fixed lengths.
+bool is_tar(std::string_view content) {
+  constexpr std::size_t at_magic = 257;
+  return content.size() > at_magic && content.substr(at_magic).starts_with("ustar");
+}
+
+/// Whether a file begins with ASCII in UTF-16 without its byte order mark: every second byte is
+/// NUL.
+bool is_utf16(std::string_view content) {
+  constexpr std::size_t enough = 8;
+  if (content.size() < enough) return false;
+  auto const begin = content.substr(0, enough);
+  auto const is_nul = [&](std::size_t k) { return begin[k] == '\0'; };
+  auto const every_second = [&](std::size_t first) {
+    for (std::size_t k = 0; k < enough; ++k) {
+      if (is_nul(k) != (k % 2 == first)) return false;
+    }
+    return true;
+  };
+  return every_second(0) || every_second(1);
+}
 
 } // namespace
 
@@ -81,6 +108,8 @@ source make_source(std::string name, std::string content) {
   for (auto const& s : signatures) {
     if (content.starts_with(s.bytes)) throw input_error({name, 0, 0}, s.found, s.expected);
   }
+  if (is_tar(content)) throw input_error({name, 0, 0}, "a tar archive", unpacked);
+  if (is_utf16(content)) throw input_error({name, 0, 0}, "UTF-16 text", utf8_text);
   if (content.starts_with("\xEF\xBB\xBF")) content.erase(0, 3);
   if (content.find('\0') == std::string::npos && content.find('\r') == std::string::npos) {
     return {std::move(name), std::move(content)};
@@ -135,7 +164,12 @@ bool reader::next_block(std::string_view closing) {
   if (at_end()) {
     bool const is_one_headed_board = comments_ && blocks_ == 1;
     if (is_one_headed_board) return false;
-    fail(where(), "the end of the file", fmt::format("a board or the closing line {}", closing));
+    bool const may_have_header = !comments_ && blocks_ == 1;
+    fail(where(), "the end of the file",
+         fmt::format("a board or the closing line {}{}", closing,
+                     may_have_header ? ", which one board needs unless the first line is a header "
+                                       "`puzzlegraph NAME`"
+                                     : ""));
   }
   ++blocks_;
   if (peek() != "0") return true;

@@ -144,7 +144,8 @@ TEST_CASE("ghosts: bad input is refused where it is", "[ghosts][text]") {
       {"4 2 2\na # \n bA \n0 0 0\n", "t:1:1: found no 'B' in the dataset that begins here, "
                                      "expected a goal of each of its 2 ghosts"},
       {"4 2 2\na #B\n bA \n",
-       "t:4:1: found the end of the file, expected a board or the closing line 0 0 0"},
+       "t:4:1: found the end of the file, expected a board or the closing line 0 0 0, which "
+       "one board needs unless the first line is a header `puzzlegraph NAME`"},
       {"4 2 2\na #B\n bA \n% no header\n0 0 0\n",
        "t:4:1: found '%', expected the width w: a whole number from 1 to 4294967294"},
       {"0 0 0\n4 2 2\n", "t:2:1: found '4', expected the end of the file"},

@@ -78,7 +78,8 @@ TEST_CASE("tiles: bad input is refused where it is", "[tiles][text]") {
       {"2 3\n5 4 5\n", "t:3:1: found the end of the file, expected row 2 of the 2 of this board"},
       {"2 3\n5 4 \xC3\xA9\n", R"(t:2:5: found '\xc3\xa9', expected )" + row},
       {"2 3\n5 4 3\n2 1 0\n",
-       "t:4:1: found the end of the file, expected a board or the closing line 0 0"},
+       "t:4:1: found the end of the file, expected a board or the closing line 0 0, which "
+       "one board needs unless the first line is a header `puzzlegraph NAME`"},
       {"0 0\n2 3\n", "t:2:1: found '2', expected the end of the file"},
   };
   for (std::string const goal :

@@ -12,7 +12,8 @@ constexpr auto walk_name = "random walk to a goal";
 
 void print_walk(measured_graph const& x, report& r) {
   auto const& w = *x.of.walk;
-  if (w.probability < 1) r.add(walk_name, fmt::format("gets there with {:.8g}", w.probability));
+  if (w.probability < 1)
+    r.add(walk_name, fmt::format("gets there with probability {:.8g}", w.probability));
   auto const unit = x.unit_of_edges();
   r.add(
       w.probability < 1 ? "  and then takes" : walk_name,

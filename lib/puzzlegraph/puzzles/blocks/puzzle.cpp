@@ -49,7 +49,7 @@ struct traits {
   static constexpr std::string_view summary =
       "sliding blocks of any shape: Hua Rong Dao, Rush Hour";
   static constexpr std::string_view help =
-      R"(Files: drawings. # is a wall, . is empty, and every other printable character but
+      R"(Files: drawings. # is a wall, . is empty, and every other printable ASCII character but
 % and / is a block, whose cells must be connected. An empty line ends a drawing.
 The second drawing is the goal: the blocks that it shows must stand there. Blocks
 of one shape that the goal does not name are interchangeable. A line of 36

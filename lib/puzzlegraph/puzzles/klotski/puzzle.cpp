@@ -254,7 +254,8 @@ states), target (exact, from a table for the target).
   }
 
   static std::vector<option> options() {
-    return {{option_use::generate, density, real_range{0, 1}, "share of fixed cells"},
+    return {{option_use::generate, density, real_range{0, 1},
+             "share of fixed cells, below 1; two cells are never fixed"},
             {option_use::generate, number_of_queries, whole_range{}, "queries of each board"},
             {option_use::hardest, density, real_range{0, 1},
              "share of fixed cells; local search keeps it"}};
@@ -267,6 +268,7 @@ states), target (exact, from a table for the target).
     p.fixed = wanted.values.real(density).value_or(p.fixed);
     p.queries = wanted.values.whole<std::uint32_t>(number_of_queries).value_or(p.queries);
     auto const cells = std::uint64_t{p.rows} * p.columns;
+    expect_request(p.fixed < 1, "a density below 1: two cells are never fixed");
     expect_request(cells >= 2 && cells < (1U << 30U), "at least 2 and fewer than 2^30 cells");
     return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
   }

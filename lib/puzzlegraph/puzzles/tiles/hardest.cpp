@@ -66,11 +66,14 @@ limits with_total(limits within, grid shape) {
 
 hardest<instance> find_hardest(hardest_search const& how) {
   grid const shape = how.size;
-  if (how.method == hardest_method::local_search) {
-    throw std::invalid_argument("tiles: the search for the hardest position is always exhaustive");
-  }
   if (shape.size() < 2 || shape.size() > max_exhausted_cells) {
-    throw std::invalid_argument("cannot look at all positions: expected 2 to 10 cells");
+    throw std::invalid_argument(
+        "tiles: the search for the hardest position looks at all of them: expected a size of 2 to "
+        "10 cells; on larger boards `generate --min-length N` finds positions of N moves or more");
+  }
+  if (how.method == hardest_method::local_search) {
+    throw std::invalid_argument("tiles: the search for the hardest position looks at all of them: "
+                                "expected --method exhaust");
   }
   instance solved;
   solved.shape = shape;
