@@ -288,10 +288,20 @@ def test_checker(scratch):
     assert code == 10 and "memory limit" in errors, errors
     code, out, _ = run(checker, "--max-memory", 1, ghosts, file)
     assert code == 0 and len(verified(out)) == 3, out
-    for option, value in (("--max-memory", "x"), ("--max-memory", ""), ("--max-memory", "1.25G"), ("--max-seconds", "5d")):
+    for option, value in (
+        ("--max-memory", "x"),
+        ("--max-memory", ""),
+        ("--max-memory", "1.25G"),
+        ("--max-seconds", "5d"),
+    ):
         errors = run(checker, option, value, ghosts, file)[2]
         assert errors.startswith(f"puzzlegraph-check: {option}: found '{value}', expected "), errors
-    for options in (["--max-memory", "1.5G"], ["--max-memory", "900K"], ["--max-seconds", "5m"], ["--max-seconds", "90s"]):
+    for options in (
+        ["--max-memory", "1.5G"],
+        ["--max-memory", "900K"],
+        ["--max-seconds", "5m"],
+        ["--max-seconds", "90s"],
+    ):
         assert run(checker, *options, ghosts, file)[0] == 0, options
     assert run(checker, "--max-memory", "1K", ghosts, file)[0] == 10
     for option in "-V", "--version":

@@ -61,7 +61,7 @@ while IFS= read -r line; do
     '  '[0-9]*) line=${line#*[0-9]  } ;;
   esac
   line=${line#usage: puzzlegraph-check }
-  grep -qF -- "$(sed 's/^ *//' <<<"$line")" <<<"$in_a_line" || fail "puzzlegraph-check(1): no line $line"
+  grep -qF -- "${line#"${line%%[! ]*}"}" <<<"$in_a_line" || fail "puzzlegraph-check(1): no line $line"
 done < <("$checker" --help)
 for name in OPTIONS 'REPORTING BUGS'; do
   grep -qx ".SH $name" <<<"$shown" || fail "puzzlegraph-check(1): no section $name"

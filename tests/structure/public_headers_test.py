@@ -47,8 +47,11 @@ def faults_of(root):
     for name in present:
         if not re.match(r"// SPDX[^\n]*\n//\n// \S", (lib / name).read_text(encoding="utf-8")):
             yield f"lib/{name}: begins with no comment for its reader"
-    users = [*sorted((root / "tests/install/examples").glob("*.?pp")), root / "README.md",
-             lib / "puzzlegraph/puzzles/tutorial.md"]
+    users = [
+        *sorted((root / "tests/install/examples").glob("*.?pp")),
+        root / "README.md",
+        lib / "puzzlegraph/puzzles/tutorial.md",
+    ]
     for user in users:
         for name in INCLUDE.findall(user.read_text(encoding="utf-8")):
             if name not in public and name != OF_TOOL and (lib / name).exists():
