@@ -331,9 +331,16 @@ template <class Space> struct transitions_specimen : pinned {
     from.starts = {start.number};
     return verdict_of(transitions::refute(from, moves), moves.size());
   }
+  /// All that lead to another state: the verifier allows the others too, which change nothing.
   auto labels() const {
+    auto const& system = *given.system;
     std::vector<transitions::move> all;
-    for (std::uint32_t k = 0; k < given.system->transition_count(); ++k) all.push_back({k});
+    for (std::uint32_t u = 0; u < system.state_count(); ++u) {
+      auto const [begin, end] = system.transitions_of(u);
+      for (auto k = begin; k < end; ++k) {
+        if (system.target[k] != u) all.push_back({k});
+      }
+    }
     return all;
   }
 

@@ -56,6 +56,7 @@ Before an edge list or an .aut file may stand the header
 `puzzlegraph transitions goal=... start=...`.
 
 Example:
+    puzzlegraph transitions goal=state=shop
     from,to,label,cost
     home,bridge,walk,2
     home,ferry,walk,1
