@@ -170,7 +170,7 @@ def metadata_of_gexf(text):
 
 
 def metadata_of_dot(text):
-    lines = [line[3:] for line in text.splitlines() if line.startswith("// ")]
+    lines = [line[3:] for line in text.splitlines() if line.startswith("// ") and ": " in line]
     return dict(line.split(": ", 1) for line in lines)
 
 

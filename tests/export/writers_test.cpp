@@ -98,8 +98,8 @@ TEST_CASE_METHOD(fixture, "export: tables and DOT") {
                                  "1,2,Directed,d,1\n");
   CHECK_THAT(
       text(write_dot),
-      StartsWith("// puzzle: awkward\n// file: a b<&>--\".x\n// States have positions: `neato -n` "
-                 "draws them there, `dot` lays the graph out anew.\ndigraph G {") &&
+      StartsWith("// puzzle: awkward\n// file: a b<&>--\".x\n// `neato -n` draws the states at "
+                 "their positions, `dot` lays the graph out anew.\ndigraph G {") &&
           Contains(R"(0 [label="\"<&>\"\n\\, ")") && Contains(R"(0->3 [label="\"c\"", cost=1])"));
 }
 
