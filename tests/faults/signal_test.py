@@ -41,7 +41,7 @@ def test_signal(arguments, number):
     expect(code == 20, arguments, number, code, out[-300:], err[-300:])
     expect(not leftovers(), arguments, leftovers())
     if arguments[0] == "solve":
-        expect("interrupted; 0 of 1 questions answered" in err, arguments, err[-300:])
+        expect(b"interrupted; 0 of 1 questions answered" in err, arguments, err[-300:])
     # `hardest -o` writes its best so far, `solve -o` what it knows; others leave the file as it was.
     if name and not ("-o" in arguments and arguments[0] in ("hardest", "solve")):
         expect(read(name) == b"old", arguments, "leaves the old file")
