@@ -27,7 +27,9 @@ struct no_parts {};
 template <class H, class S> struct parts_of_heuristic {
   using type = no_parts;
 };
-template <class S, incremental_heuristic<S> H> struct parts_of_heuristic<H, S> {
+template <class H, class S>
+  requires incremental_heuristic<H, S>
+struct parts_of_heuristic<H, S> {
   using type = typename H::parts_type;
 };
 
