@@ -2,6 +2,7 @@
 #include "tools/experiments/table.hpp"
 
 #include "puzzlegraph/text/escape.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
 

@@ -3,6 +3,8 @@
 
 #include "puzzlegraph/text/numbers.hpp"
 
+#include "tools/options/notes.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>

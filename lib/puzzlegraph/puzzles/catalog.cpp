@@ -9,6 +9,8 @@
 #include "puzzlegraph/puzzles/walls/puzzle.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
