@@ -139,6 +139,12 @@ def main():
         ):
             answer = json.loads(run("solve", at / file, "--goal", goal, "--json"))["questions"][0]
             assert answer.get("cost") == cost, (file, answer)
+        graph = at / "jugs.dot"
+        run("solve", graph, exit_code=1)
+        assert "none is given" in run("count", graph)
+        assert "none: no goal is given" in run("explore", graph)
+        assert json.loads(run("explore", "--json", graph))["questions"][0]["optimal_solutions"] is None
+        assert "no goal" in run("explore", "--table", graph) and "unsolvable" not in run("explore", "--table", graph)
         for seed in range(40):
             check_random(seed, folder)
         check_exports(folder)

@@ -63,7 +63,7 @@ std::string text_of(std::string const& path) {
   return text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
 }
 
-/// Ends the program after so many seconds.
+/// Ends the program after this time.
 void end_after(number seconds) {
   std::signal(SIGALRM, [](int /*signal*/) {
     constexpr std::string_view message = "puzzlegraph-check: time limit\n";

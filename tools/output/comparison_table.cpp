@@ -32,7 +32,7 @@ comparison_row row_of(explored const& x) {
                      std::string(x.file.unit()),
                      std::vector<std::string>(measure_columns().size())};
   if (!x.from.graph) return row;
-  row.verdict = x.of.optimal ? "solvable" : "unsolvable";
+  row.verdict = x.of.optimal ? "solvable" : x.measured().has_goal ? "unsolvable" : "no goal";
   std::ranges::transform(measure_columns(), row.values.begin(),
                          [&](placed_column const& c) { return c.text(x.measured()); });
   return row;

@@ -28,7 +28,9 @@ struct explored {
   std::optional<counting_advice> count; ///< where the graph exceeds the memory or its states
 
   /// What the table of measures reads. Precondition: there is a graph.
-  measured_graph measured() const { return {*from.graph, of, file.unit(), unit_solutions}; }
+  measured_graph measured() const {
+    return {*from.graph, of, file.unit(), unit_solutions, file.questions->missing_goal().empty()};
+  }
 };
 
 /// A terminal that a text is for.

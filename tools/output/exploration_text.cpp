@@ -81,7 +81,7 @@ class sheet {
   }
   void block(std::string_view lines) { text_ += solutions::indented(drawing(lines)); }
 
-  /// A state in one line, beside so many characters of its own.
+  /// A state in one line that holds `beside` other characters.
   std::string state(std::string const& line, std::size_t beside) const {
     constexpr std::size_t least = 4;
     if (!is_bounded_) return line;

@@ -35,6 +35,7 @@ std::string line(std::string_view name, std::string_view value) {
 
 std::string goals_text(counted_question const& c) {
   auto const first = first_goal_layer(c.found.layers);
+  if (!c.file.questions->missing_goal().empty()) return "none is given";
   if (!first) return c.found.is_complete() ? "0: unsolvable" : "0 so far";
   return fmt::format("{}, the first after {}", c.found.goals(), amount(*first, c.file.unit()));
 }

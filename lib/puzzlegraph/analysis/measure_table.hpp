@@ -29,6 +29,7 @@ struct measured_graph {
   std::string_view unit; ///< of costs, plural
   /// How many optimal solutions there are in unit moves, where the edges are longer; if known.
   std::optional<big_count> unit_solutions = std::nullopt;
+  bool has_goal = true; ///< whether the question states one
   std::size_t item = 0; ///< the heuristic that rows of heuristics read
 
   /// The unit of a number of edges, if costs are ignored.

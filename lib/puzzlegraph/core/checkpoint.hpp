@@ -51,7 +51,7 @@ class saved_contents {
 /// bytes that are left, without overflow, before memory is allocated for it.
 class checkpoint_reader {
  public:
-  /// The contents have so many bytes, and must outlive the reader.
+  /// `bytes`: the length of the contents, which must outlive the reader.
   checkpoint_reader(saved_contents& from, std::uint64_t bytes) : from_(&from), left_(bytes) {}
 
   std::uint64_t left() const { return left_; }

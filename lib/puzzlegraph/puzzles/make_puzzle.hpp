@@ -67,9 +67,9 @@
 //
 //   file                      a class with count() and question(k), made from what read returns,
 //                             and with random also from a vector of instances; optionally with
-//                             title(k), unit() and warnings(), as in `questions`. A question is a
-//                             reference or a value that refers to the file; it takes the place of
-//                             the instance in all functions here
+//                             title(k), unit(), warnings() and missing_goal(), as in `questions`. A
+//                             question is a reference or a value that refers to the file; it takes
+//                             the place of the instance in all functions here
 //
 // Optional in the question's namespace:
 //

@@ -41,8 +41,10 @@ void find_farthest(state_graph const& g, found_hardest& best) {
 
 } // namespace
 
-questions::questions(std::string_view unit, std::vector<std::string> warnings)
-    : unit_(unit), warnings_(std::move(warnings)), tables_(std::make_unique<table_cache>()) {}
+questions::questions(std::string_view unit, std::vector<std::string> warnings,
+                     std::string_view missing_goal)
+    : unit_(unit), warnings_(std::move(warnings)), missing_goal_(missing_goal),
+      tables_(std::make_unique<table_cache>()) {}
 questions::~questions() = default;
 
 found_hardest questions::find_hardest_start(std::size_t k, hardest_search const& how) const {
@@ -106,6 +108,7 @@ counted_states questions::count_states(std::size_t k, count_options const& how) 
 }
 
 answer questions::solve(std::size_t k, solve_options const& options) const {
+  if (!missing_goal_.empty()) throw std::invalid_argument(std::string(missing_goal_));
   auto const beside_board = limits_beside_board(k, options.limits);
   if (!beside_board) {
     answer a;

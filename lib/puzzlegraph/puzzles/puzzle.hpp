@@ -144,10 +144,14 @@ class questions {
     return warnings_.empty() ? std::string_view() : warnings_[k];
   }
 
+  /// What the file lacks where it states no goal, as a phrase with its remedy; empty: it has one.
+  /// Such questions can be explored, and have no answer.
+  std::string_view missing_goal() const { return missing_goal_; }
+
   /// Answers question k by the method given; else by the invariant, or the portfolio. IDA* is not
   /// run on a question that the invariant refutes: it would not end. Undecided, without a method,
   /// if the limit on memory is below the peak of board_memory_of(k). Throws std::invalid_argument
-  /// when the method or ids do not fit a question that is searched.
+  /// when the method or ids do not fit a question that is searched, and without a goal.
   answer solve(std::size_t k, solve_options const& options) const;
   /// The first of portfolio(k).
   method preferred_method(std::size_t k) const { return portfolio(k).front().by; }
@@ -177,8 +181,10 @@ class questions {
   found_hardest find_hardest_start(std::size_t k, hardest_search const& how) const;
 
  protected:
-  /// `unit`: see unit(). `warnings`: none, or one for each question.
-  explicit questions(std::string_view unit = {}, std::vector<std::string> warnings = {});
+  /// `unit`, `missing_goal`: see unit(), missing_goal(). `warnings`: none, or one for each
+  /// question.
+  explicit questions(std::string_view unit = {}, std::vector<std::string> warnings = {},
+                     std::string_view missing_goal = {});
 
   /// Answers question k by one method, within options.limits. options.tables is not null.
   virtual answer solve_by(std::size_t k, method const& by, solve_options const& options) const = 0;
@@ -186,6 +192,7 @@ class questions {
  private:
   std::string_view unit_;
   std::vector<std::string> warnings_;
+  std::string_view missing_goal_;
   mutable search_memory_pool memories_;
   std::unique_ptr<table_cache> tables_; ///< for callers that have no cache
 };

@@ -145,6 +145,13 @@ template <class File> std::string_view unit_of(File const& file) {
     return {};
   }
 }
+template <class File> std::string_view missing_goal_of(File const& file) {
+  if constexpr (requires { file.missing_goal(); }) {
+    return file.missing_goal();
+  } else {
+    return {};
+  }
+}
 template <class File> std::vector<std::string> warnings_of(File const& file) {
   if constexpr (requires { file.warnings(); }) {
     return file.warnings();
@@ -166,7 +173,8 @@ class typed_questions final : private file_owner<file_of<Traits>>, public questi
 
  public:
   explicit typed_questions(file_type all)
-      : file_owner<file_type>{std::move(all)}, questions(unit_of(file), warnings_of(file)) {}
+      : file_owner<file_type>{std::move(all)},
+        questions(unit_of(file), warnings_of(file), missing_goal_of(file)) {}
   template <class Instance>
     requires(!std::same_as<file_type, std::vector<Instance>>)
   explicit typed_questions(std::vector<Instance> all)

@@ -142,7 +142,13 @@ TEST_CASE("without marks the start of DOT is the node that no edge enters, or 0"
         "f: found a graph that marks no start, expected --start STATE");
   CHECK(error_of("digraph { a -> ").starts_with("f: found no DOT ("));
   CHECK(error_of("digraph { a -> b [cost=0] }") ==
-        "f: found the cost '0', expected whole numbers from 1 to 4294967294");
+        "f: found '0', expected a cost: a whole number from 1 to 4294967294");
+}
+
+TEST_CASE("an empty file is told what may stand in it") {
+  CHECK(error_of("") == "f:1:1: found the end of the file, expected `des (FIRST, TRANSITIONS, "
+                        "STATES)`, `digraph`, or the names of columns, such as from,to,label,cost");
+  CHECK(error_of("puzzlegraph transitions\n").starts_with("f:2:1: found the end of the file"));
 }
 
 TEST_CASE("a goal is a deadlock, a label, a state, or a part of a text") {

@@ -133,7 +133,7 @@ let run instance certificate max_memory =
 let complain what =
   prerr_string ("puzzlegraph-check-proved: " ^ String.map (fun c -> if c < ' ' || c > '~' then '?' else c) what ^ "\n")
 
-(* Ends the program after so many seconds. *)
+(* Ends the program after this time, in seconds. *)
 let end_after seconds =
   Sys.set_signal Sys.sigalrm (Sys.Signal_handle (fun _ -> complain "time limit"; flush stderr; Unix._exit 10));
   ignore (Unix.alarm seconds)

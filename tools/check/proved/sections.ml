@@ -23,7 +23,7 @@ let number_at text first bytes =
   for j = 0 to bytes - 1 do value := (!value lsl 8) lor Char.code text.[first + j] done;
   !value
 
-(* Records of states, each of numbers of so many bytes, with labels. *)
+(* Records of states with labels. A state is [width] bytes, in numbers of [each] bytes. *)
 let records_of text width each label_width =
   let size = width + label_width in
   let count = String.length text / size in

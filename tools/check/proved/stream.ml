@@ -100,14 +100,14 @@ let numbers_in s text count number_of =
   if List.length values <> count then wrong ();
   values
 
-(* Exactly so many numbers after a key. *)
+(* The [count] numbers after a key. *)
 let numbers s key count = numbers_in s (value s key) count plain_number_of
 
 (* A line of numbers, or - for infinity, here -1. *)
 let row s count =
   numbers_in s (line ~longest:(11 * count) s) count (fun word -> if word = "-" then Some (-1) else plain_number_of word)
 
-(* Fails if the rest of the file cannot hold so many bytes: deflate codes at most 258 bytes by two bits. *)
+(* Fails if the rest of the file cannot hold [count] times [bytes_each] bytes: deflate codes at most 258 bytes by two bits. *)
 let expect_room s count bytes_each =
   let inside = 8 (* bytes that the inflater may have taken in and not yet given out *) in
   let room = (s.left + s.upto - s.from + inside) * 1032 + s.stop - s.at in

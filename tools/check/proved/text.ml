@@ -101,7 +101,7 @@ let next_board lines =
     end
   end
 
-(* The next line as exactly so many numbers. *)
+(* The [count] numbers of the next line. *)
 let numbers lines count =
   let values = List.filter_map number_of (words_of (peek lines)) in
   let words = words_of (next lines) in

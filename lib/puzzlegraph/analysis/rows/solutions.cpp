@@ -143,9 +143,11 @@ measure_section solutions_section() {
             .print = print_divergence,
             .column = {7, "divergence", "divergence"}}},
       .is_present = [](measured_graph const& x) { return x.of.optimal.has_value(); },
-      .print_absence = [](measured_graph const& /*x*/,
-                          report& r) { r.add("optimal solutions", "none: unsolvable"); },
-      .description = "null if unsolvable"};
+      .print_absence =
+          [](measured_graph const& x, report& r) {
+            r.add("optimal solutions", x.has_goal ? "none: unsolvable" : "none: no goal is given");
+          },
+      .description = "null if unsolvable, or without a goal"};
 }
 
 } // namespace puzzlegraph

@@ -93,8 +93,8 @@ struct table_choice {
   table_choice(board const& b, std::span<query const> queries);
 
   bool target_pays(cell_index target) const;
-  /// Whether the landmarks take long enough to build that a query should be tried without them
-  /// first. Not where so many queries share them that all pay.
+  /// Whether building the landmarks takes so long that a query should first be tried without them.
+  /// False where enough queries share them.
   bool prepares_long(board const& b) const;
 
   std::size_t landmarks;                                    ///< their number

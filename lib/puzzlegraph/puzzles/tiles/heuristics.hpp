@@ -15,7 +15,7 @@ namespace puzzlegraph::tiles {
 struct moved_tile {
   unsigned tile, from, to;
 
-  /// On a board of so many columns, after the blank's move m.
+  /// After the move m of the blank, on a board with `columns` columns.
   template <class State>
   static constexpr moved_tile of(State const& after, move m, unsigned columns) {
     unsigned const from = after.blank();

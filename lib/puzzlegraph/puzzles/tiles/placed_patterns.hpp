@@ -38,7 +38,7 @@ std::shared_ptr<byte_table const> table_by_placement(pattern_space const& s,
 /// Sums of entries over the patterns of one or two partitions of the same tiles.
 template <class State> class placed_patterns {
  public:
-  /// Of a board with so many cells.
+  /// `cells`: of the board.
   explicit placed_patterns(unsigned cells) : cells_(cells) {}
 
   bool empty() const { return fields_.empty(); }

@@ -17,13 +17,11 @@ marked_system read_dot(text::source const& /*file*/) { return {}; }
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <exception>
 #include <functional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 namespace puzzlegraph::transitions {
@@ -135,13 +133,9 @@ states starts_of(property_graph const& g) {
 cost_type cost_of(arrow const& a, std::string const& file) {
   auto const& digits = a.cost.empty() ? a.weight : a.cost;
   if (digits.empty()) return 1;
-  cost_type n = 0;
-  auto const [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), n);
-  if (error != std::errc{} || stop != digits.data() + digits.size() || n < 1 || n >= unreachable) {
-    throw text::input_error({file, 0, 0}, fmt::format("the cost {}", text::quoted(digits)),
-                            fmt::format("whole numbers from 1 to {}", unreachable - 1));
-  }
-  return n;
+  auto const cost = cost_from(digits);
+  if (!cost) throw text::input_error({file, 0, 0}, text::quoted(digits), expected_cost());
+  return *cost;
 }
 
 marked_system system_of(property_graph const& g, std::string const& file) {

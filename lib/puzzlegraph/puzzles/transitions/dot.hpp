@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // DOT files (Graphviz), read by Boost.Graph's own reader. TLC writes them by
-// `-dump dot,actionlabels FILE`, LTSmin and mCRL2 too, and puzzlegraph exports them.
+// `-dump dot,actionlabels FILE`, LTSmin and mCRL2 too, and puzzlegraph exports them. What is said
+// of them follows their writers: DotStateWriter.java of TLC, liblts_dot.cpp of mCRL2, and LTSmin's.
 //
 // Of a node, `label` is the text of the state; of an edge, `label` is that of the transition, and
 // `cost` or `weight` its cost. The starts are the nodes with start=1 or start=true; else those that
 // are filled where others are not (as TLC marks them), or that have peripheries=2 where others do
-// not; else the only node that no edge enters; else the node 0. Goals may be marked by goal=1 or
-// goal=true.
+// not (mCRL2); else the only node that no edge enters; else the node 0. Goals may be marked by
+// goal=1 or goal=true.
 //
 // Boost's reader takes some 1 kB for each edge.
 #pragma once

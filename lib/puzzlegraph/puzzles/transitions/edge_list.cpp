@@ -5,14 +5,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <vector>
 
 namespace puzzlegraph::transitions {
@@ -144,14 +142,9 @@ class row {
   }
   cost_type cost_or_one() const {
     if (!(*at_)[cost]) return 1;
-    auto const digits = text(cost);
-    cost_type n = 0;
-    auto const [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), n);
-    if (error != std::errc{} || stop != digits.data() + digits.size() || n < 1 ||
-        n >= unreachable) {
-      fail(cost, fmt::format("a cost: a whole number from 1 to {}", unreachable - 1));
-    }
-    return n;
+    auto const stated = cost_from(text(cost));
+    if (!stated) fail(cost, expected_cost());
+    return *stated;
   }
   void expect_directed() const {
     auto const type = text(direction);

@@ -1,7 +1,24 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/instance.hpp"
 
+#include <fmt/format.h>
+
+#include <charconv>
+#include <system_error>
+
 namespace puzzlegraph::transitions {
+
+std::optional<cost_type> cost_from(std::string_view digits) {
+  cost_type n = 0;
+  char const* const end = digits.data() + digits.size();
+  auto const [stop, error] = std::from_chars(digits.data(), end, n);
+  if (error != std::errc{} || stop != end || n < 1 || n >= unreachable) return std::nullopt;
+  return n;
+}
+
+std::string expected_cost() {
+  return fmt::format("a cost: a whole number from 1 to {}", unreachable - 1);
+}
 
 void transition_list::move_to(transition_system& system, std::uint32_t states) {
   auto& first = system.first;

@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -84,6 +85,12 @@ class name_numbers {
   boost::unordered_flat_set<std::uint32_t, hasher, equal> numbers_;
 };
 
+/// The cost that digits state: a whole number from 1; nothing if they do not.
+std::optional<cost_type> cost_from(std::string_view digits);
+
+/// What a cost has to be, for messages.
+std::string expected_cost();
+
 /// States are numbered from 0. Transitions are numbered by the states that they leave, in the order
 /// of the file. A transition takes 8 bytes, 12 if not all cost 1; a state 4, and its names.
 struct transition_system {
@@ -124,7 +131,7 @@ class transition_list {
     rows_.push_back({from, label, to});
     if (cost != 1 || !costs_.empty()) costs_.push_back(cost);
   }
-  /// Fills first, target, label and cost of a system of so many states: O(states + transitions).
+  /// Fills first, target, label and cost of a system with `states` states: O(states + transitions).
   /// The list is empty afterwards. Precondition: its states are less than `states`.
   void move_to(transition_system& system, std::uint32_t states);
 

@@ -32,6 +32,11 @@ class system_file {
     return "system of " + std::to_string(s.state_count()) + " states";
   }
   std::string_view unit() const { return all_.front().system->cost.empty() ? "steps" : "units"; }
+  std::string_view missing_goal() const {
+    return all_.front().is_goal.empty()
+               ? "no goal is given: --goal names one, as `help transitions` says"
+               : "";
+  }
 
  private:
   std::vector<instance> all_;
@@ -71,7 +76,7 @@ Moves: labels, separated by spaces; in double quotes where they contain spaces.
 Where a label leads to several states, LABEL->STATE.
 
 From TLA+ to a page, in two commands:
-    tlc -dump dot,actionlabels jugs.dot DieHard.tla
+    java -cp tla2tools.jar tlc2.TLC -dump dot,actionlabels jugs.dot DieHard.tla
     puzzlegraph view --goal "contains=big = 4" -o jugs.html jugs.dot
 From mCRL2, the same:
     ltsconvert model.lts model.aut
@@ -85,10 +90,6 @@ From mCRL2, the same:
   static std::vector<attempt> portfolio(instance const& i) {
     auto const by = i.system->cost.empty() ? algorithm::breadth_first : algorithm::dijkstra;
     return {{{{}, by, {}}}};
-  }
-  static std::optional<std::string> refutation(instance const& i) {
-    if (i.is_goal.empty()) return "no goal is given: --goal names one";
-    return std::nullopt;
   }
   static std::vector<option> options() {
     return {{option_use::read, "goal", free_text{"GOAL"},

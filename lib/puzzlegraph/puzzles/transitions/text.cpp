@@ -27,7 +27,12 @@ struct named {
 
 marked_system read_system(text::source const& file, text::reader& in, bool is_headed) {
   if (!is_headed && is_dot(file)) return read_dot(file);
-  if (!in.at_end() && in.peek().starts_with("des")) return {read_aut(in), {}};
+  if (in.at_end()) {
+    in.fail(in.where(), "the end of the file",
+            "`des (FIRST, TRANSITIONS, STATES)`, `digraph`, or the names of columns, such as "
+            "from,to,label,cost");
+  }
+  if (in.peek().starts_with("des")) return {read_aut(in), {}};
   return {read_edge_list(in), {}};
 }
 

@@ -29,7 +29,7 @@ struct count_options {
   puzzlegraph::limits limits;
   unsigned threads = 1;         ///< at most; the result is the same for any number
   layer_store* store = nullptr; ///< keeps each layer, and is continued; null: none
-  /// Count nothing: only say which engine would, if it had memory for tables of so many bytes,
+  /// Count nothing: only say which engine would, if it had this many bytes of memory for tables,
   /// regardless of the limits. 0: count.
   std::uint64_t only_table_within = 0;
 };

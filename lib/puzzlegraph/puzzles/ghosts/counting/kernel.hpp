@@ -52,7 +52,7 @@ struct expansion {
 class scratch {
  public:
   scratch(ranking const& ranks, std::pmr::memory_resource& memory);
-  /// At most, for blocks and rows of so many words.
+  /// An upper bound on the bytes, for blocks and rows of these numbers of words.
   static constexpr std::uint64_t bytes(std::uint64_t block_words, std::uint64_t row_words) {
     std::uint64_t const most_margin = row_words + 2;
     return sizeof(word) * (3 * block_words + 2 * most_margin + 2 * row_words);

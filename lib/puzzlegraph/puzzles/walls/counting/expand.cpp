@@ -267,8 +267,8 @@ expand_function choose_function() {
 expand_function choose_function() { return expand_portable; }
 #endif
 
-/// The greatest size of ranges of blocks with the same digits of the slow lines, of which there are
-/// at least so many, or else as many as there are blocks.
+/// The size of ranges of blocks that agree in the digits of the slow lines: the greatest that gives
+/// at least `ranges` ranges; 1 if none does.
 std::uint64_t range_size(ranking const& ranks, std::uint64_t ranges) {
   std::uint64_t size = 1;
   for (line const& l : ranks.lines()) {
