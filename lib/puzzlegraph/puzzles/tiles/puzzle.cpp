@@ -30,8 +30,10 @@ namespace {
 constexpr unsigned many_cells = 13;
 /// What A* stores for boards so easy that tables of patterns would take longer.
 constexpr std::uint64_t few_states = 20'000;
-/// An entry of a large table, which misses the caches, takes as long as two expansions.
-constexpr std::uint64_t expansions_per_entry = 2;
+/// Filling an entry of a large table, which misses the caches, takes as long as four expansions by
+/// linear conflict, or as two by small patterns, whose lookups miss caches too.
+constexpr std::uint64_t conflicts_per_entry = 4;
+constexpr std::uint64_t small_sums_per_entry = 2;
 
 cell_index goal_of_blank(instance const& i) {
   return static_cast<cell_index>(std::ranges::find(i.goal, 0) - i.goal.begin());
@@ -136,14 +138,13 @@ row or column), pattern-database (a sum of pattern databases), small-patterns
       return table_entries(i.shape, goal_of_blank(i), most_tiles);
     };
     auto const sharers = all.sharers(i);
-    auto const before_large = expansions_per_entry * entries(0);
     std::vector<attempt> attempts{{simple, few_states}};
     if (small_patterns_pay(i)) {
       auto const small = by(small_pattern_sum<state>::traits.name);
       attempts.push_back(before_tables(conflicts, entries(small_pattern_tiles), sharers));
-      attempts.push_back(before_tables(small, before_large, sharers));
+      attempts.push_back(before_tables(small, small_sums_per_entry * entries(0), sharers));
     } else {
-      attempts.push_back(before_tables(conflicts, before_large, sharers));
+      attempts.push_back(before_tables(conflicts, conflicts_per_entry * entries(0), sharers));
     }
     attempts.push_back({by(pattern_sum<state>::traits.name)});
     attempts.push_back({conflicts}); // under a limit on memory that the tables exceed
