@@ -7,7 +7,7 @@
 # Names are those of Debian 12. In those of Boost, @ stands for the version that boost_version finds.
 build_packages=(g++ cmake ninja-build git libboost@-dev libboost-graph@-dev
   libboost-json@-dev libboost-program-options@-dev libeigen3-dev libspectra-dev libfmt-dev
-  libsqlite3-dev zlib1g-dev libssl-dev libgif-dev graphviz gnuplot-nox librsvg2-bin esbuild python3)
+  libsqlite3-dev zlib1g-dev libssl-dev libgif-dev libdeflate-dev graphviz gnuplot-nox librsvg2-bin esbuild python3)
 build_packages+=(dpkg-dev file) # for the dependencies of `cpack -G DEB`
 # additionally for tests/run.sh
 test_packages=(catch2 librapidcheck-dev pkgconf python3-igraph python3-jsonschema python3-networkx python3-pil)

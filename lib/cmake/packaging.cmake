@@ -55,5 +55,5 @@ endif()
 set(boost "${Boost_VERSION_MAJOR}.${Boost_VERSION_MINOR}") # in the names of Debian's packages
 string(CONCAT CPACK_DEBIAN_PACKAGE_SUGGESTS
   "librsvg2-bin, graphviz, gnuplot-nox | gnuplot, g++, cmake, libboost${boost}-dev, libboost-json${boost}-dev, libboost-graph${boost}-dev, libfmt-dev, "
-  "libboost-program-options${boost}-dev, libsqlite3-dev, libssl-dev, libgif-dev")
+  "libboost-program-options${boost}-dev, libsqlite3-dev, libssl-dev, libgif-dev, libdeflate-dev")
 include(CPack)

@@ -33,17 +33,6 @@ std::string png_chunk(std::string_view kind, std::string const& content) {
          big_endian(check.checksum());
 }
 
-std::uint32_t adler32(std::string_view bytes) {
-  constexpr std::uint32_t modulus = 65'521;
-  std::uint32_t a = 1;
-  std::uint32_t b = 0;
-  for (char const c : bytes) {
-    a = (a + static_cast<unsigned char>(c)) % modulus;
-    b = (b + a) % modulus;
-  }
-  return b << 16U | a;
-}
-
 /// Outside of the colours of pixels.
 constexpr std::uint32_t transparent_pixel = 0x1000000;
 
@@ -59,8 +48,7 @@ std::string compressed_rows(std::span<std::uint32_t const> pixels, int width, bo
     rows += static_cast<char>(pixels[i] & 0xffU);
     if (has_opacity) rows += pixels[i] == transparent_pixel ? '\0' : '\xff';
   }
-  constexpr std::string_view header = "\x78\xda"; // a window of 32 KiB, best compression
-  return std::string(header) + deflated(rows) + big_endian(adler32(rows));
+  return zlib_stream(rows);
 }
 
 /// The beginning of a file with 8 bits for each part of a pixel, without interlacing.
