@@ -11,7 +11,8 @@ RUN useradd --create-home puzzlegraph
 WORKDIR /home/puzzlegraph/source
 COPY tools/setup.sh tools/
 RUN bash -c 'source tools/setup.sh && \
-    ensure_packages "${build_packages[@]}" "${test_packages[@]}" "${mpi_packages[@]}" "${paper_packages[@]}"' && \
+    ensure_packages "${build_packages[@]}" "${test_packages[@]}" "${mpi_packages[@]}" "${python_test_packages[@]}" \
+      "${paper_packages[@]}"' && \
   rm -rf /var/lib/apt/lists/*
 COPY --chown=puzzlegraph . .
 RUN chown puzzlegraph . tools

@@ -59,6 +59,6 @@ elif [[ ${1-} == --hours ]]; then
   shift
 fi
 
-ensure_packages "${build_packages[@]}" "${test_packages[@]}"
+ensure_packages "${build_packages[@]}" "${test_packages[@]}" "${python_test_packages[@]}"
 build_preset "$preset" "the tool and the tests" "${targets[@]}"
 ctest --test-dir build --parallel 4 --output-on-failure "${selection[@]}" "$@"

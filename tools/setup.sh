@@ -21,6 +21,9 @@ wasm_packages=(clang-19 lld-19 llvm-19 binaryen wasi-libc libc++-19-dev-wasm32 l
 optional_packages=(ccache)
 # additionally for puzzlegraph-mpi
 mpi_packages=(libboost-mpi@-dev libboost-graph-parallel@-dev libopenmpi-dev openmpi-bin)
+# additionally for the Python module, and for its tests
+python_packages=(pybind11-dev python3-dev python3-numpy)
+python_test_packages=("${python_packages[@]}" python3-networkx python3-pytest mypy)
 # additionally for papers/
 paper_packages=(nauty pandoc valgrind)
 # additionally for puzzlegraph-check-proved

@@ -37,6 +37,7 @@ WITHOUT_README = {
     "lib/cmake": "files of the build, each with a comment at its head",
     "tools/check/proved/theories": "tools/check/proved/README.md describes them",
     "tools/include/puzzlegraph": "tools/include/README.md describes its one file",
+    "tools/python/*": "tools/python/README.md describes them",
     "tools/web/src/*": "tools/web/src/README.md describes them",
     "tools/web/wasm/*": "tools/web/wasm/README.md describes them",
 }

@@ -129,6 +129,7 @@ includes_in tools | awk '
     may["web"]         = "output web"
     may["check"]       = "check"
     may["mpi"]         = may["output"] " mpi"
+    may["python"]      = may["output"] " python"
   }
 
   function has(words, word) { return index(" " words " ", " " word " ") != 0 }

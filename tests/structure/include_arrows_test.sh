@@ -111,6 +111,8 @@ refuses tools/commands/report.cpp '"tools/commands/solve.hpp"' 'one command incl
 refuses tools/commands/report.cpp '"command.hpp"' 'does not begin with'
 accepts tools/mpi/search.cpp '"puzzlegraph/distributed/breadth_first.hpp"'
 refuses tools/commands/count.cpp '"tools/mpi/search.hpp"' 'commands may not include mpi'
+accepts tools/python/core/call.cpp '"tools/options/free_memory.hpp"'
+refuses tools/python/core/call.cpp '"tools/commands/command.hpp"' 'python may not include commands'
 refuses tools/helpers/strings.hpp '<string>' 'without a room'
 refuses tools/main.cpp '"tools/helpers/strings.hpp"' 'has no room'
 

@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,6 +37,11 @@ class state_graph {
   std::uint32_t vertex_count() const { return static_cast<std::uint32_t>(num_vertices(csr())); }
   std::uint64_t edge_count() const { return num_edges(csr()); }
 
+  /// The arrays of csr(), for other programs: the out-edges of u are the edges row_starts()[u] to
+  /// row_starts()[u + 1] - 1, and edge e leads to targets()[e].
+  std::span<std::uint32_t const> row_starts() const { return csr().m_forward.m_rowstart; }
+  std::span<vertex_index const> targets() const { return csr().m_forward.m_column; }
+
   /// The costs of the edges by edge_index; empty if all are 1.
   std::vector<cost_type> const& costs() const { return costs_; }
   cost_type cost(std::uint64_t edge) const { return costs_.empty() ? 1 : costs_[edge]; }
@@ -43,6 +49,8 @@ class state_graph {
   /// The initial states, each with the cost spent before it.
   std::vector<source_vertex<vertex_index>> const& starts() const { return starts_; }
   bool is_goal(vertex_index v) const { return goal_[v] != 0; }
+  /// By vertex: 1 for a goal, else 0.
+  std::span<std::uint8_t const> goals() const { return goal_; }
 
   /// Whether every edge u -> v has an opposite edge v -> u of the same cost, of the graph and not
   /// of all states of its space. Such a graph is connected if it has one start, because all states

@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: BSL-1.0
+"""Reading, solving, checking and making questions, against the tool and published numbers."""
+
+import dataclasses
+import json
+import pickle
+import subprocess
+import threading
+
+import puzzlegraph
+import pytest
+
+
+def test_read_answers_as_the_tool(data, tool):
+    for path in ("blocks/hua-rong-dao.blocks", "walls/uva10384-sample.walls", "klotski/noip2013-sample.klotski"):
+        shown = subprocess.run([tool, "solve", "--json", data / path], capture_output=True, text=True, check=True)
+        for question, told in zip(puzzlegraph.read(data / path), json.loads(shown.stdout)["questions"], strict=True):
+            answer = question.solve()
+            assert (answer.verdict, answer.cost, answer.moves) == (told["verdict"], told["cost"], told["moves"])
+            assert answer.statistics.expanded == told["counters"]["expanded"]
+
+
+def test_hua_rong_dao(hua_rong_dao):
+    answer = hua_rong_dao.solve()
+    assert (answer.verdict, answer.lower_bound) == ("solved", answer.cost)
+    check = hua_rong_dao.check(answer.moves)
+    assert check and check.cost == answer.cost and check.step is None
+
+
+def test_wrong_moves(eight):
+    unsolved = eight.check("E")
+    assert not unsolved and unsolved.step == 1 and "goal" in unsolved.reason
+    illegal = eight.check("NN")
+    assert not illegal and illegal.step == 1
+    with pytest.raises(puzzlegraph.InputError) as wrong:
+        eight.check("E?")
+    assert (wrong.value.line, wrong.value.column) == (1, 2)
+    with pytest.raises(puzzlegraph.InputError):
+        eight.check("EN\nEN")
+
+
+def test_a_question_outlives_its_list(data):
+    question = puzzlegraph.read(data / "tiles/antipodes.tiles")[0]
+    assert question.puzzle == "tiles" and question.solve().solved
+
+
+def test_str_is_the_board(eight):
+    assert str(eight).startswith("1 2 3")
+    assert repr(eight).startswith("<puzzlegraph.Question: tiles")
+
+
+def test_limits_are_verdicts(long_search):
+    by_states = long_search.solve(algorithm="breadth-first", max_states=1000)
+    assert (by_states.verdict, by_states.stopped_by, by_states.cost) == ("undecided", "states", None)
+    assert by_states.lower_bound > 0
+    assert long_search.solve(algorithm="breadth-first", max_seconds=0).stopped_by == "time"
+    assert long_search.solve(algorithm="breadth-first", max_memory=1000).stopped_by == "memory"
+
+
+def test_unsolvable(data):
+    answer = puzzlegraph.read(data / "tiles/fourteen-fifteen.tiles")[0].solve()
+    assert (answer.verdict, answer.cost, answer.lower_bound) == ("unsolvable", None, None)
+    assert "parity" in answer.reason
+
+
+def test_methods(eight):
+    assert eight.solve(algorithm="astar", heuristic="manhattan").method == "astar, manhattan"
+    assert eight.solve(heuristic="none", algorithm="ida-star").cost == 2
+    with pytest.raises(ValueError, match="no such method; there are: "):
+        eight.solve(algorithm="magic")
+    with pytest.raises(ValueError, match="no option speed"):
+        eight.solve(speed=3)
+
+
+def test_certificates(hua_rong_dao, tool, tmp_path):
+    checker = tool.with_name("puzzlegraph-check")
+    (tmp_path / "a.blocks").write_text(hua_rong_dao.text)
+    (tmp_path / "a.cert").write_bytes(hua_rong_dao.certificate())
+    done = subprocess.run([checker, tmp_path / "a.blocks", tmp_path / "a.cert"], capture_output=True, text=True)
+    assert done.returncode == 0 and "question 1: verified: optimal" in done.stdout
+    assert hua_rong_dao.certificate(max_states=10, answer=hua_rong_dao.solve()) is None
+
+
+def test_a_wrong_claim_has_no_certificate(eight):
+    longer = dataclasses.replace(eight.solve(), cost=4, lower_bound=4, moves="WEES")
+    assert eight.check("WEES").cost == 4
+    with pytest.raises(ValueError, match="solution"):
+        eight.certificate(longer)
+    with pytest.raises(ValueError, match="not of this question"):
+        eight.certificate(dataclasses.replace(longer, cost=3))
+
+
+def test_hardest():
+    # 21 moves: published for 2x3 (data/tiles/profiles.csv)
+    question = puzzlegraph.parse("puzzlegraph tiles\n2 3\n1 2 3\n4 5 0\n")[0]
+    hardest = question.hardest()
+    assert hardest.cost == 21 and hardest.question.solve().cost == 21
+    assert question.hardest(max_states=10).stopped_by == "states"
+
+
+@pytest.mark.parametrize("puzzle", [p for p in puzzlegraph.puzzles() if p != "transitions"])
+def test_generate_as_the_tool(puzzle, tool):
+    made = puzzlegraph.generate(puzzle, count=3, seed=5, solvable=True)
+    shown = subprocess.run(
+        [tool, "generate", puzzle, "--count", "3", "--seed", "5", "--solvable", "yes"], capture_output=True, text=True
+    )
+    assert made[0].text == shown.stdout
+    assert all(q.solve().solved for q in made)
+
+
+def test_generate_options(tool):
+    (board,) = puzzlegraph.generate("rush-hour", seed=2, min_length=5)
+    shown = subprocess.run(
+        [tool, "generate", "rush-hour", "--seed", "2", "--min-length", "5"], capture_output=True, text=True
+    )
+    assert board.text == shown.stdout and board.solve().cost >= 5
+    with pytest.warns(RuntimeWarning, match="0 of 1 found"):
+        assert puzzlegraph.generate("tiles", size=(2, 2), min_length=100, max_draws=3) == []
+    with pytest.raises(ValueError, match="no puzzle"):
+        puzzlegraph.generate("chess")
+    with pytest.raises(ValueError, match="no generator"):
+        puzzlegraph.generate("transitions")
+
+
+def test_input_errors(tmp_path):
+    with pytest.raises(puzzlegraph.InputError) as wrong:
+        puzzlegraph.parse("puzzlegraph tiles\n2 2\n1 2\n3 3\n", name="mine")
+    assert (wrong.value.file, wrong.value.line, wrong.value.column) == ("mine", 4, 3)
+    assert str(wrong.value).startswith("mine:4:3: found")
+    again = pickle.loads(pickle.dumps(wrong.value))
+    assert (str(again), again.line) == (str(wrong.value), 4)
+    for text in ("", "\0", "hello", b"\xff\xfe", "puzzlegraph chess\n"):
+        with pytest.raises(puzzlegraph.InputError):
+            puzzlegraph.parse(text)
+    with pytest.raises(puzzlegraph.InputError):
+        puzzlegraph.read(tmp_path / "missing.tiles")
+    with pytest.raises(ValueError):
+        puzzlegraph.parse("2 2\n1 2\n3 0\n", puzzle="chess")
+
+
+def test_wrong_types():
+    for wrong in (3, None, ["puzzlegraph tiles"]):
+        with pytest.raises(TypeError):
+            puzzlegraph.parse(wrong)
+        with pytest.raises(TypeError):
+            puzzlegraph.read(wrong)
+    question = puzzlegraph.parse("puzzlegraph tiles\n2 2\n1 2\n3 0\n")[0]
+    for options in ({"max_states": -1}, {"max_states": "many"}, {"max_seconds": "1 s"}, {"threads": 1.5}):
+        with pytest.raises((TypeError, ValueError, RuntimeError)):
+            question.solve(**options)
+    with pytest.raises(ValueError):
+        question.solve(max_seconds=float("nan"))
+    with pytest.raises(TypeError):
+        question.check(3)
+
+
+def test_pickles(data):
+    questions = puzzlegraph.read(data / "blocks/parking.blocks")
+    again = pickle.loads(pickle.dumps(questions))
+    assert again == questions and [str(q) for q in again] == [str(q) for q in questions]
+    assert len(pickle.dumps(questions)) < len(pickle.dumps(questions[0])) + 200  # one text for all
+    answer = questions[0].solve()
+    assert pickle.loads(pickle.dumps(answer)) == answer
+    assert len({*questions, *again}) == len(questions)
+
+
+def test_threads(data):
+    """Threads share questions; each gets the answer of one thread."""
+    questions = puzzlegraph.read(data / "blocks/parking.blocks")
+    expected = [q.solve().statistics for q in questions]
+    found = [None] * 8
+
+    def work(k):
+        found[k] = [q.solve().statistics for q in questions]
+
+    threads = [threading.Thread(target=work, args=(k,)) for k in range(8)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert found == [expected] * 8
+
+
+def test_version(tool):
+    shown = subprocess.run([tool, "--version"], capture_output=True, text=True, check=True).stdout
+    assert puzzlegraph.__version__ in shown.split()[1]

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/python/core/questions.hpp"
+
+#include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/puzzles/hardest.hpp"
+#include "puzzlegraph/text/similar_word.hpp"
+#include "puzzlegraph/text/utf8.hpp"
+
+#include "tools/output/certificate_file.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <pybind11/stl.h>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::python {
+
+namespace {
+
+using words = std::optional<std::string>;
+
+puzzle_word named(std::string const& word) {
+  auto const found = find_puzzle_word(word);
+  if (found.puzzle == nullptr) {
+    throw std::invalid_argument("no puzzle is called '" + word +
+                                "'; there are:" + known_puzzle_names(catalog()) +
+                                text::did_you_mean(word, puzzle_words(catalog())));
+  }
+  return found;
+}
+
+shared_file read(text::source source, std::string const& path, words const& puzzle,
+                 py::dict options) {
+  auto f = std::make_shared<file>();
+  auto const* const of = puzzle ? named(*puzzle).puzzle : &puzzle_of(source, path);
+  f->of.name = text::escape_line(source.name);
+  f->of.puzzle = of;
+  auto const values = values_of(*of, option_use::read, options);
+  {
+    py::gil_scoped_release const released;
+    f->of.questions = of->read(source, values);
+  }
+  f->of.text = std::move(source.content);
+  f->options = std::move(options);
+  return f;
+}
+
+shared_file read_path(std::string const& path, words const& puzzle, py::dict options) {
+  auto source = [&] {
+    py::gil_scoped_release const released;
+    return text::read_file(path);
+  }();
+  return read(std::move(source), path, puzzle, std::move(options));
+}
+
+shared_file parse_text(std::string content, std::string name, words const& puzzle,
+                       py::dict options) {
+  if (content.size() > text::max_source_bytes)
+    throw std::invalid_argument("a text of more than 2 GiB");
+  auto source = text::make_source(std::move(name), std::move(content));
+  auto const path = source.name;
+  return read(std::move(source), path, puzzle, std::move(options));
+}
+
+/// The method that these words choose, each of which may be missing; nothing if all are.
+std::optional<method> method_of(file const& f, std::size_t k, words const& algorithm,
+                                words const& heuristic, words const& encoding) {
+  if (!algorithm && !heuristic && !encoding) return std::nullopt;
+  auto const& all = f.of.puzzle->methods;
+  auto const preferred = f.all().preferred_method(k);
+  auto const score = [&](method const& m) {
+    return 4 * int{encoding || m.encoding == preferred.encoding} +
+           2 * int{algorithm || m.algorithm == preferred.algorithm} +
+           int{heuristic || m.heuristic.empty() || m.heuristic == f.all().choose_heuristic(k)};
+  };
+  method const* best = nullptr;
+  for (auto const& m : all) {
+    if (algorithm && name(m.algorithm) != *algorithm) continue;
+    if (heuristic && m.heuristic != *heuristic) continue;
+    if (encoding && m.encoding != *encoding) continue;
+    if (best == nullptr || score(m) > score(*best)) best = &m;
+  }
+  if (best != nullptr) return *best;
+  std::string known;
+  for (auto const& m : all) known += (known.empty() ? "" : "; ") + to_string(m);
+  throw std::invalid_argument("no such method; there are: " + known);
+}
+
+py::dict as_dict(statistics const& s) {
+  using namespace py::literals;
+  return py::dict("expanded"_a = s.expanded, "generated"_a = s.generated,
+                  "duplicates"_a = s.duplicates, "reopened"_a = s.reopened, "stored"_a = s.stored,
+                  "peak_open"_a = s.peak_open);
+}
+
+py::dict as_dict(answer const& a) {
+  if (a.flaw) throw std::logic_error("an answer failed verification: " + a.flaw->reason);
+  using namespace py::literals;
+  auto const optional = [](bool is_known, auto const& value) {
+    return is_known ? py::cast(value) : py::none();
+  };
+  return py::dict("verdict"_a = name(a.verdict), "cost"_a = optional(a.solved(), a.cost),
+                  "moves"_a = optional(a.solved(), a.moves),
+                  "lower_bound"_a = optional(a.lower_bound < unreachable, a.lower_bound),
+                  "stopped_by"_a = optional(a.stopped_by != limit::none, name(a.stopped_by)),
+                  "method"_a = optional(a.by.has_value(), a.by ? to_string(*a.by) : std::string()),
+                  "reason"_a = optional(!a.reason.empty(), a.reason), "layers"_a = a.layers,
+                  "memory"_a = a.memory, "seconds"_a = a.search_seconds,
+                  "statistics"_a = as_dict(a.statistics));
+}
+
+py::dict solve(file const& f, std::size_t k, std::tuple<words, words, words> const& by,
+               py::dict const& options, unsigned threads, bool first_in_order,
+               given_limits const& within, py::object progress) {
+  auto const& [algorithm, heuristic, encoding] = by;
+  long_call call(std::move(progress));
+  solve_options how;
+  how.by = method_of(f, k, algorithm, heuristic, encoding);
+  how.values = values_of(*f.of.puzzle, option_use::solve, options);
+  how.threads = threads;
+  how.first_in_order = first_in_order;
+  how.limits = call.bound(limits_of(within));
+  return as_dict(call.run([&] { return f.all().solve(k, how); }));
+}
+
+/// (cost or number of moves, None or the first illegal step, None or why it is no solution).
+py::tuple check(file const& f, std::size_t k, std::string moves) {
+  moves += '\n';
+  auto const source = text::make_source("moves", std::move(moves));
+  text::reader in(source);
+  std::uint64_t count = 0;
+  auto const flaw = f.all().check(k, in, count);
+  in.end_of_file();
+  if (!flaw) return py::make_tuple(count, py::none(), py::none());
+  return py::make_tuple(count, flaw->step, flaw->reason);
+}
+
+certificates::bound_proof proof_of(question_proofs const& proofs, certificates::claim const& claim,
+                                   limits const& within) {
+  try {
+    return proofs.prove(claim.question, proofs.forms().front(), claim.cost, within);
+  } catch (std::logic_error const& e) { // there is a cheaper solution
+    throw std::invalid_argument(e.what());
+  }
+}
+
+/// A certificate of an answer, compressed by gzip; nothing if a limit was reached.
+std::optional<py::bytes> certificate(file const& f, std::size_t k, std::string const& verdict,
+                                     cost_type cost, std::string const& moves,
+                                     given_limits const& within) {
+  auto const* const proofs = f.all().proofs();
+  if (proofs == nullptr)
+    throw std::invalid_argument(std::string(f.of.puzzle->name) + " has no certificates");
+  certificates::claim const claim{.question = k,
+                                  .verdict = verdict == name(verdict::solved) ? verdict::solved
+                                             : verdict == name(verdict::unsolvable)
+                                                 ? verdict::unsolvable
+                                                 : verdict::undecided,
+                                  .cost = verdict == name(verdict::unsolvable) ? unreachable : cost,
+                                  .moves = moves};
+  long_call call{py::none()};
+  auto const bound = call.bound(limits_of(within));
+  auto const text = call.run([&]() -> std::optional<std::string> {
+    auto const proof = proof_of(*proofs, claim, bound);
+    if (proof.stopped_by != limit::none) return std::nullopt;
+    std::string out;
+    tool::gzip_stream stream([&](std::string_view bytes) { out += bytes; });
+    text_sink const sink = [&](std::string_view bytes) { stream.write(bytes); };
+    auto const digest = tool::sha256_of(f.of.text);
+    certificates::write_head({f.of.puzzle->name, f.of.unit(), digest}, sink);
+    certificates::write_section(claim, proof, sink);
+    certificates::write_foot(sink);
+    stream.finish();
+    return out;
+  });
+  if (!text) return std::nullopt;
+  return py::bytes(*text);
+}
+
+/// (the text of the hardest question, or ""; its cost; why none is harder, or ""; None or the
+/// limit).
+py::tuple hardest(file const& f, std::size_t k, given_limits const& within, py::object progress) {
+  long_call call(std::move(progress));
+  hardest_search how;
+  how.within = call.bound(limits_of(within));
+  auto const found = call.run([&] { return f.all().find_hardest_start(k, how); });
+  auto const is_stopped = found.stopped_by != limit::none;
+  return py::make_tuple(found.text, found.length, found.proof,
+                        is_stopped ? py::cast(name(found.stopped_by)) : py::none());
+}
+
+/// The question's number, checked.
+std::size_t question(file const& f, std::size_t k) {
+  if (k >= f.all().count())
+    throw py::index_error("the file has " + std::to_string(f.all().count()) + " questions");
+  return k;
+}
+
+} // namespace
+
+option_values values_of(puzzle const& p, option_use use, py::dict const& given) {
+  option_values values;
+  for (auto const& [key, value] : given) {
+    auto word = key.cast<std::string>();
+    std::ranges::replace(word, '_', '-');
+    auto const* const declared = find_option(p.options, use, word);
+    if (declared == nullptr) {
+      throw std::invalid_argument(std::string(p.name) + " has no option " +
+                                  key.cast<std::string>());
+    }
+    if (value.is(py::bool_(false)) && std::holds_alternative<flag>(declared->kind)) continue;
+    auto const text =
+        value.is(py::bool_(true)) ? std::string("yes") : py::str(value).cast<std::string>();
+    auto const parsed = parse_value(*declared, text);
+    if (!parsed) {
+      throw std::invalid_argument(key.cast<std::string>() + ": found " + text + ", expected " +
+                                  expected_value(*declared));
+    }
+    values.set(word, *parsed);
+  }
+  return values;
+}
+
+void define_files(py::module_& m) {
+  using namespace py::literals;
+  py::class_<file, shared_file>(m, "File")
+      .def("__len__", [](file const& f) { return f.all().count(); })
+      .def_property_readonly("text", [](file const& f) { return py::bytes(f.of.text); })
+      .def_property_readonly("name", [](file const& f) { return f.of.name; })
+      .def_property_readonly("puzzle", [](file const& f) { return f.of.puzzle->name; })
+      .def_property_readonly("unit", [](file const& f) { return f.of.unit(); })
+      .def_property_readonly("options", [](file const& f) { return f.options.attr("copy")(); })
+      .def("question", question, "k"_a)
+      .def("title", [](file const& f, std::size_t k) { return f.all().title(question(f, k)); })
+      .def("warning", [](file const& f, std::size_t k) { return f.all().warning(question(f, k)); })
+      .def("draw", [](file const& f, std::size_t k) { return f.all().draw(question(f, k)); })
+      .def("methods",
+           [](file const& f, std::size_t k) {
+             std::vector<std::string> all;
+             for (auto const& a : f.all().portfolio(question(f, k))) all.push_back(to_string(a.by));
+             return all;
+           })
+      .def("solve", solve)
+      .def("check", check)
+      .def("certificate", certificate)
+      .def("hardest", hardest);
+  m.def("read", read_path);
+  m.def("parse", parse_text);
+}
+
+} // namespace puzzlegraph::python

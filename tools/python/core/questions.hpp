@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Files of questions, for Python.
+#pragma once
+
+#include "puzzlegraph/puzzles/question_file.hpp"
+
+#include "tools/python/core/call.hpp"
+
+#include <cstddef>
+#include <memory>
+
+namespace puzzlegraph::python {
+
+/// A file that was read. Its questions never change, so that threads may share them.
+struct file {
+  question_file of;
+  py::dict options; ///< by which it was read
+
+  questions const& all() const { return *of.questions; }
+};
+using shared_file = std::shared_ptr<file>;
+
+/// The option values for one use. Throws std::invalid_argument for names and values that the puzzle
+/// does not have.
+option_values values_of(puzzle const& p, option_use use, py::dict const& given);
+
+void define_files(py::module_& m);
+void define_generation(py::module_& m);
+
+} // namespace puzzlegraph::python

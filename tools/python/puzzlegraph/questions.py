@@ -1,0 +1,305 @@
+# SPDX-License-Identifier: BSL-1.0
+"""Questions: reading, making, answering and checking them."""
+
+from __future__ import annotations
+
+import copyreg
+import os
+import warnings
+from collections.abc import Callable
+from typing import Any, Union
+
+from . import _core
+from .answers import Answer, Check, Hardest, Progress, Statistics
+
+Option = Union[bool, int, float, str]
+ProgressCallback = Callable[[Progress], object]
+
+
+def reporting(progress: ProgressCallback | None) -> Callable[..., object] | None:
+    """The callback as the core calls it."""
+    if progress is None:
+        return None
+    report = progress
+    return lambda *values: report(Progress(*values))
+
+
+class Question:
+    """One question of a file: a board with its start and goal.
+
+    Questions do not change, and threads may share them. They keep their file alive, pickle as its text, and are equal
+    if they are the same question of equal texts.
+    """
+
+    __slots__ = ("_file", "_index")
+
+    def __init__(self, file: _core.File, index: int) -> None:
+        self._file = file
+        self._index = file.question(index)
+
+    @property
+    def puzzle(self) -> str:
+        """The name of its puzzle, such as ``"blocks"``."""
+        return self._file.puzzle
+
+    @property
+    def index(self) -> int:
+        """Its place in its file, from 0. The command line counts from 1."""
+        return self._index
+
+    @property
+    def title(self) -> str:
+        """Where it stands in its file: ``"board 1, query 7"``."""
+        return self._file.title(self._index)
+
+    @property
+    def unit(self) -> str:
+        """What its costs count, plural: ``"moves"``, ``"steps"``."""
+        return self._file.unit
+
+    @property
+    def text(self) -> str:
+        """The text of its whole file. Bytes that are no UTF-8 are surrogates, as in file names."""
+        return self._file.text.decode("utf-8", "surrogateescape")
+
+    @property
+    def warning(self) -> str | None:
+        """A rule that it breaks although it can be answered, if it was read with an option that checks such rules."""
+        return self._file.warning(self._index) or None
+
+    @property
+    def methods(self) -> list[str]:
+        """The methods that `solve` tries in turn when none is given, such as ``"astar, blockers"``."""
+        return self._file.methods(self._index)
+
+    def __str__(self) -> str:
+        """The board, in lines of text."""
+        return self._file.draw(self._index)
+
+    def __repr__(self) -> str:
+        return f"<puzzlegraph.Question: {self.puzzle}, {self.title}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Question):
+            return NotImplemented
+        return self._index == other._index and (self._file is other._file or self._key() == other._key())
+
+    def __hash__(self) -> int:
+        return hash((self._index, self._file.puzzle, self._file.text))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Question, (self._file, self._index)
+
+    def _key(self) -> tuple[Any, ...]:
+        return self._file.puzzle, self._file.text, self._file.options
+
+    def solve(
+        self,
+        *,
+        algorithm: str | None = None,
+        heuristic: str | None = None,
+        encoding: str | None = None,
+        max_seconds: float | None = None,
+        max_states: int | None = None,
+        max_memory: int | None = None,
+        threads: int = 1,
+        first_in_order: bool = False,
+        progress: ProgressCallback | None = None,
+        **options: Option,
+    ) -> Answer:
+        """Solves the question optimally, or proves that it has no solution.
+
+        Parameters
+        ----------
+        algorithm, heuristic, encoding
+            A method, by the names of the command line; what is missing is chosen. None of them: the puzzle's `methods`.
+        max_seconds, max_states, max_memory
+            Limits: of time, of stored states, of bytes. Default: the memory that is free.
+        threads
+            Of one search, at most. The answer is the same for any number.
+        first_in_order
+            Of the optimal solutions the first in order of moves.
+        progress
+            Called about ten times per second. What it raises ends the search.
+        options
+            Of the puzzle, as its help lists them for solving, with ``_`` for ``-``.
+
+        Raises
+        ------
+        ValueError
+            For a method or an option that the puzzle does not have.
+        KeyboardInterrupt
+            By Ctrl-C, in the main thread.
+
+        Examples
+        --------
+        >>> import puzzlegraph
+        >>> question = puzzlegraph.parse("puzzlegraph tiles\\n3 3\\n1 2 3\\n4 0 5\\n7 8 6\\n")[0]
+        >>> answer = question.solve()
+        >>> answer.verdict, answer.cost, answer.moves
+        ('solved', 2, 'ES')
+        >>> question.solve(max_states=1, algorithm="breadth-first").stopped_by
+        'states'
+        """
+        found = self._file.solve(
+            self._index,
+            (algorithm, heuristic, encoding),
+            options,
+            threads,
+            first_in_order,
+            (max_states, max_seconds, max_memory),
+            reporting(progress),
+        )
+        found["statistics"] = Statistics(**found["statistics"])
+        return Answer(**found)
+
+    def check(self, moves: str) -> Check:
+        """Replays moves by the puzzle's verifier, which shares no code with the searches.
+
+        Raises `InputError` if they are not written as moves of the puzzle.
+
+        >>> import puzzlegraph
+        >>> question = puzzlegraph.parse("puzzlegraph tiles\\n3 3\\n1 2 3\\n4 0 5\\n7 8 6\\n")[0]
+        >>> bool(question.check("ES")), bool(question.check("E"))
+        (True, False)
+        """
+        return Check(*self._file.check(self._index, moves))
+
+    def certificate(
+        self,
+        answer: Answer | None = None,
+        *,
+        max_seconds: float | None = None,
+        max_states: int | None = None,
+        max_memory: int | None = None,
+    ) -> bytes | None:
+        """A proof of an answer for ``puzzlegraph-check``, compressed by gzip, as ``solve --certificate`` writes it.
+
+        It is about the file `text`, with this question alone. Without an answer, solves the question first. None if a
+        limit was reached. Raises ValueError if the puzzle has no certificates, or the answer is false or no claim.
+        """
+        limits = (max_states, max_seconds, max_memory)
+        if answer is None:
+            answer = self.solve(max_seconds=max_seconds, max_states=max_states, max_memory=max_memory)
+        bound = answer.cost if answer.cost is not None else answer.lower_bound
+        if answer.verdict == "undecided" and not bound:
+            raise ValueError("an undecided answer without a lower bound proves nothing")
+        if answer.moves is not None and self.check(answer.moves) != (answer.cost, None, None):
+            raise ValueError("the answer is not of this question: its moves do not solve it at its cost")
+        return self._file.certificate(self._index, answer.verdict, bound or 0, answer.moves or "", limits)
+
+    def hardest(
+        self,
+        *,
+        max_seconds: float | None = None,
+        max_states: int | None = None,
+        max_memory: int | None = None,
+        progress: ProgressCallback | None = None,
+    ) -> Hardest:
+        """The hardest start of this board, by a search of all states that the start reaches.
+
+        >>> import puzzlegraph
+        >>> question = puzzlegraph.parse("puzzlegraph tiles\\n2 3\\n1 2 3\\n4 0 5\\n")[0]
+        >>> question.hardest().cost
+        21
+        """
+        limits = (max_states, max_seconds, max_memory)
+        text, cost, proof, stopped_by = self._file.hardest(self._index, limits, reporting(progress))
+        question = parse(text)[0] if text else None
+        return Hardest(question, cost, proof or None, stopped_by)
+
+
+def parse_file(text: bytes, name: str, puzzle: str, options: dict[str, Any]) -> _core.File:
+    """A file out of its pickle."""
+    return _core.parse(text, name, puzzle, options)
+
+
+def reduce_file(file: _core.File) -> tuple[Callable[..., _core.File], tuple[Any, ...]]:
+    return parse_file, (file.text, file.name, file.puzzle, file.options)
+
+
+copyreg.pickle(_core.File, reduce_file)
+
+
+def questions_of(file: _core.File) -> list[Question]:
+    return [Question(file, k) for k in range(len(file))]
+
+
+def read(path: str | os.PathLike[str], *, puzzle: str | None = None, **options: Option) -> list[Question]:
+    """The questions of a file.
+
+    Parameters
+    ----------
+    path
+        A file in any notation that the command line reads.
+    puzzle
+        Of files that do not name it by header, extension or content.
+    options
+        Of the puzzle, for reading.
+
+    Raises
+    ------
+    InputError
+        If the file is not valid or cannot be read.
+    ValueError
+        For a puzzle or an option that does not exist.
+    """
+    return questions_of(_core.read(os.fspath(path), puzzle, options))
+
+
+def parse(text: str | bytes, *, name: str = "text", puzzle: str | None = None, **options: Option) -> list[Question]:
+    """The questions of a text, like `read`. Messages call it `name`.
+
+    >>> import puzzlegraph
+    >>> len(puzzlegraph.parse("puzzlegraph tiles\\n2 2\\n1 2\\n3 0\\n"))
+    1
+    """
+    if isinstance(text, str):
+        text = text.encode("utf-8", "surrogateescape")
+    return questions_of(_core.parse(text, name, puzzle, options))
+
+
+def generate(
+    puzzle: str,
+    *,
+    count: int = 1,
+    seed: int = 1,
+    size: tuple[int, int] | None = None,
+    solvable: bool | None = None,
+    min_length: int | None = None,
+    max_states: int | None = None,
+    max_draws: int | None = None,
+    max_seconds: float | None = None,
+    **options: Option,
+) -> list[Question]:
+    """Random questions: the same as of ``puzzlegraph generate`` with these options.
+
+    Parameters
+    ----------
+    puzzle
+        Its name or an alias, such as ``"rush-hour"``.
+    count, seed
+        How many boards. The same seed and options give the same text on every machine.
+    size
+        Rows and columns.
+    solvable, min_length, max_states
+        Only boards that have (or lack) solutions, of at least so many moves, decided by at most so many stored states.
+    max_draws, max_seconds
+        Limits. With fewer boards than wanted it warns (RuntimeWarning): whether there are more is open. Default: 10,000
+        rejections in a row.
+    options
+        Of the puzzle, for generating.
+
+    Examples
+    --------
+    >>> import puzzlegraph
+    >>> board = puzzlegraph.generate("tiles", size=(3, 3), seed=7, min_length=20)[0]
+    >>> board.solve().cost >= 20
+    True
+    """
+    text, found = _core.generate(
+        puzzle, count, seed, size, solvable, (min_length, max_states, max_draws), options, (None, max_seconds, None)
+    )
+    if found < count:
+        warnings.warn(f"undecided: {found} of {count} found within the limits", RuntimeWarning, stacklevel=2)
+    return parse(text) if text else []
