@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/core/lazy_value.hpp"
+#include "puzzlegraph/core/shared_steps.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -37,6 +38,53 @@ TEST_CASE("lazy value: an exception passes to the caller, and the next caller tr
   CHECK(value.get(make) == 30);
   CHECK(value.get(make) == 30);
   CHECK(calls == 3);
+}
+
+TEST_CASE("lazy value: a caller may give up waiting for the value", "[core]") {
+  lazy_value<int> value;
+  std::atomic<bool> is_building = false;
+  std::atomic<bool> has_given_up = false;
+  int asked = 0;
+  std::jthread const builder([&] {
+    value.get([&] {
+      is_building = true;
+      is_building.notify_all();
+      has_given_up.wait(false);
+      return 7;
+    });
+  });
+  is_building.wait(false);
+  auto const other = [] { return 8; };
+  CHECK(value.get(other, [&asked] { return ++asked < 3; }) == nullptr);
+  CHECK(asked == 3);
+  has_given_up = true;
+  has_given_up.notify_all();
+  CHECK(value.get(other) == 7);
+  CHECK(*value.get(other, puzzlegraph::wait_for_none) == 7);
+}
+
+TEST_CASE("shared steps: a caller may give up waiting for a step", "[core]") {
+  puzzlegraph::shared_steps<2> steps;
+  std::atomic<bool> is_at_it = false;
+  std::atomic<bool> has_given_up = false;
+  std::atomic<int> done = 0;
+  std::jthread const other([&] {
+    auto const slow = [&](std::size_t /*i*/) {
+      is_at_it = true;
+      is_at_it.notify_all();
+      has_given_up.wait(false);
+      ++done;
+    };
+    CHECK(steps.run(2, slow, puzzlegraph::wait_for_others));
+  });
+  is_at_it.wait(false);
+  auto const step = [&done](std::size_t /*i*/) { ++done; };
+  CHECK_FALSE(steps.run(2, step, puzzlegraph::wait_for_none)); // does the other step
+  CHECK(done == 1);
+  has_given_up = true;
+  has_given_up.notify_all();
+  CHECK(steps.run(2, step, puzzlegraph::wait_for_others));
+  CHECK(done == 2);
 }
 
 TEST_CASE("lazy value: one of several threads builds the value, and all read it whole", "[core]") {

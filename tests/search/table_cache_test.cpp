@@ -165,6 +165,34 @@ TEST_CASE("table cache: what was stopped or has failed is built by the next call
   CHECK(cache.get(key, size, made_table));
 }
 
+TEST_CASE("table cache: a caller may give up waiting for a table that another one builds") {
+  table_cache cache;
+  std::atomic<bool> is_building = false;
+  std::atomic<bool> has_given_up = false;
+  int asked = 0;
+  table_cache::table_pointer built;
+  table_cache::table_pointer missed;
+  run_workers(2, [&](unsigned worker) {
+    if (worker == 0) {
+      built = cache.get(key, size, [&] {
+        is_building = true;
+        is_building.notify_all();
+        has_given_up.wait(false);
+        return made_table();
+      });
+    } else {
+      is_building.wait(false);
+      missed = cache.get(key, size, made_table, [&asked] { return ++asked < 3; });
+      has_given_up = true;
+      has_given_up.notify_all();
+    }
+  });
+  CHECK(built);
+  CHECK_FALSE(missed);
+  CHECK(asked == 3);
+  CHECK(cache.get(key, size, made_table, wait_for_none) == built);
+}
+
 TEST_CASE("table cache: threads that ask at the same time build once") {
   table_cache cache;
   std::atomic<int> count{0};

@@ -6,8 +6,9 @@
 // through it in a program linked by -static-libstdc++ -static-libgcc; the program aborts instead.
 #pragma once
 
+#include "puzzlegraph/core/patient_lock.hpp"
+
 #include <atomic>
-#include <mutex>
 #include <optional>
 
 namespace puzzlegraph {
@@ -20,19 +21,23 @@ template <class T> class lazy_value {
   /// exception of `make` passes to the caller whose `make` threw it, and the next caller tries
   /// again. References to the value stay valid as long as this object. Precondition: `make` does
   /// not call get() of the same object. A built value costs one atomic load.
-  template <class Make> T& get(Make const& make) {
+  template <class Make> T& get(Make const& make) { return *get(make, wait_for_others); }
+  /// A pointer to it; null if another caller builds it, and `wait` returns false before that is
+  /// complete (patient_lock).
+  template <class Make, class Wait> T* get(Make const& make, Wait const& wait) {
     if (!is_built_.load(std::memory_order_acquire)) {
-      std::lock_guard const lock(building_);
+      patient_lock const lock(building_, wait);
+      if (!lock.owns_lock()) return nullptr;
       if (!value_) {
         value_.emplace(make());
         is_built_.store(true, std::memory_order_release);
       }
     }
-    return *value_;
+    return &*value_;
   }
 
  private:
-  std::mutex building_;
+  std::timed_mutex building_;
   std::atomic<bool> is_built_ = false; ///< value_ may be read without the lock
   std::optional<T> value_;
 };

@@ -173,13 +173,15 @@ template <class A> std::shared_ptr<byte_table const> build_pattern_table(A const
   }
 }
 
-/// The same from a cache, if there is one: each table is then built once. Also null if another
-/// thread builds it, and `otherwise` says not to wait.
+/// The same from a cache, if there is one: each table is then built once. If another thread builds
+/// it, waits for that until the budget is spent or `wait` returns false, and is then null, too.
 template <class A>
-std::shared_ptr<byte_table const> find_pattern_table(A const& a, budget& b, table_cache* cache,
-                                                     while_built otherwise = while_built::wait) {
+std::shared_ptr<byte_table const>
+find_pattern_table(A const& a, budget& b, table_cache* cache,
+                   std::function<bool()> const& wait = wait_for_others) {
   auto const build = [&] { return build_pattern_table(a, b); };
-  return cache == nullptr ? build() : cache->get(a.key(), entry_count(a), build, otherwise);
+  auto const may_wait = [&] { return wait() && b.go_on(); };
+  return cache == nullptr ? build() : cache->get(a.key(), entry_count(a), build, may_wait);
 }
 
 /// The progress of several tables that are filled at the same time, reported through one budget.

@@ -14,14 +14,10 @@ table_cache::slot& table_cache::slot_of(std::string const& key) {
 
 table_cache::table_pointer table_cache::get(std::string const& key, std::uint64_t size,
                                             std::function<table_pointer()> const& build,
-                                            while_built otherwise) {
+                                            std::function<bool()> const& wait) {
   auto& s = slot_of(key);
-  std::unique_lock lock(s.building, std::defer_lock);
-  if (otherwise == while_built::skip) {
-    if (!lock.try_lock()) return nullptr;
-  } else {
-    lock.lock();
-  }
+  patient_lock const lock(s.building, wait);
+  if (!lock.owns_lock()) return nullptr;
   if (s.table) return s.table;
   bool const has_file = !folder_.empty() && size >= least_bytes_;
   if (has_file) s.table = read_table(file_of(key), key, size);
@@ -34,7 +30,7 @@ table_cache::table_pointer table_cache::get(std::string const& key, std::uint64_
 table_cache::table_pointer table_cache::derive(std::string const& key,
                                                std::function<table_pointer()> const& build) {
   auto& s = slot_of(key);
-  std::lock_guard const lock(s.building);
+  patient_lock const lock(s.building, wait_for_others);
   if (!s.table) s.table = build();
   return s.table;
 }

@@ -7,6 +7,7 @@
 // only kept in memory.
 #pragma once
 
+#include "puzzlegraph/core/patient_lock.hpp"
 #include "puzzlegraph/search/table_file.hpp"
 
 #include <cstdint>
@@ -20,9 +21,6 @@
 #include <utility>
 
 namespace puzzlegraph {
-
-/// What to do about a table that another thread is building.
-enum class while_built : std::uint8_t { wait, skip };
 
 /// Thread-safe.
 class table_cache {
@@ -39,11 +37,11 @@ class table_cache {
 
   /// The table of that key, of `size` bytes: from memory, else from its file, else by build(),
   /// which may return null if it was stopped; the result is then null, and the next call builds
-  /// again. Threads that request the same key wait for the first one, or skip the table: their
-  /// result is null. Exceptions of build() propagate.
+  /// again. Threads that request the same key wait for the first one while `wait` returns true;
+  /// when it does not, their result is null. Exceptions of build() propagate.
   table_pointer get(std::string const& key, std::uint64_t size,
                     std::function<table_pointer()> const& build,
-                    while_built otherwise = while_built::wait);
+                    std::function<bool()> const& wait = wait_for_others);
 
   /// The same for a table that another one gives faster than a file: kept in memory alone.
   table_pointer derive(std::string const& key, std::function<table_pointer()> const& build);
@@ -53,7 +51,7 @@ class table_cache {
 
  private:
   struct slot {
-    std::mutex building;
+    std::timed_mutex building;
     table_pointer table;
   };
 

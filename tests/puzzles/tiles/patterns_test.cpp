@@ -13,11 +13,13 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <deque>
 #include <map>
 #include <numeric>
 #include <random>
 #include <set>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -249,6 +251,38 @@ TEST_CASE("tiles patterns: limits end the filling of a table", "[tiles][patterns
   some.max_memory = 600'000; // a byte for each entry takes 524,160
   budget small(some);
   CHECK_THROWS_AS(p.build_table(small), std::bad_alloc);
+}
+
+TEST_CASE("tiles patterns: time ends the wait for tables that another question builds",
+          "[tiles][patterns]") {
+  tiles::instance i{{3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 0}, {}};
+  i.goal = i.start;
+  table_cache tables;
+  std::atomic<bool> has_ended = false;
+  std::atomic<std::size_t> building = 0;
+  auto const goals = tiles::partition(i.shape, 0, 4);
+  std::vector<std::jthread> others;
+  for (auto const& tiles_of_pattern : goals) {
+    others.emplace_back([&, tiles_of_pattern] {
+      tiles::tile_pattern<tiles::state> const p(i.shape, tiles_of_pattern, tiles_of_pattern, 0, {});
+      tables.get(p.key(), p.entry_count(), [&] {
+        ++building;
+        building.notify_all();
+        has_ended.wait(false);
+        return std::make_shared<byte_table const>(p.entry_count());
+      });
+    });
+  }
+  for (auto n = building.load(); n < goals.size(); n = building.load()) building.wait(n);
+  tiles::space const s(i.shape);
+  limits l;
+  l.max_seconds = 0.02;
+  budget b(l);
+  tiles::pattern_sum<tiles::state> const sum(tiles::task(s, i, {&tables, 4}), b);
+  CHECK(b.hit() == limit::time);
+  CHECK(b.prepared().tables == 0);
+  has_ended = true;
+  has_ended.notify_all();
 }
 
 TEST_CASE("tiles patterns: goals in all corners, large states, and the mirror image",

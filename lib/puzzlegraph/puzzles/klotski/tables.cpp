@@ -166,7 +166,7 @@ std::shared_ptr<landmark_table const> tables::kept_landmarks(budget& b) const {
   try {
     auto const& table = landmarks_.get([this] { return empty_landmarks(choice_->landmarks); });
     auto const count = table->cells().size();
-    building_.run(count, [&](std::size_t which) {
+    auto const build_one = [&](std::size_t which) {
       if (landmarks_failed_) return;
       auto const distances = build(table->cells()[which], limits_of_table(b, which, count));
       if (distances != nullptr) {
@@ -174,8 +174,9 @@ std::shared_ptr<landmark_table const> tables::kept_landmarks(budget& b) const {
       } else {
         landmarks_failed_ = true;
       }
-    });
-    return landmarks_failed_ ? nullptr : table;
+    };
+    bool const is_done = building_.run(count, build_one, [&] { return b.go_on(); });
+    return is_done && !landmarks_failed_ ? table : nullptr;
   } catch (std::bad_alloc const&) {
     return nullptr;
   }
@@ -209,10 +210,14 @@ tables::lazy_table* tables::place_of(cell_index target, budget const& b) const {
 std::shared_ptr<distance_table const> tables::to_target(cell_index target, budget& b) const {
   b.want_tables(1);
   try {
-    auto* const place = place_of(target, b);
-    std::shared_ptr<distance_table const> table =
-        place != nullptr ? place->get([&] { return build(target, limits_of_table(b, 0, 1)); })
-                         : build_once(target, b);
+    std::shared_ptr<distance_table const> table;
+    if (auto* const place = place_of(target, b); place != nullptr) {
+      auto const make = [&] { return build(target, limits_of_table(b, 0, 1)); };
+      auto const* const kept = place->get(make, [&] { return b.go_on(); });
+      if (kept != nullptr) table = *kept;
+    } else {
+      table = build_once(target, b);
+    }
     if (table == nullptr) return nullptr;
     b.memory().charge(table->size() * sizeof(short_distance));
     b.add_table();

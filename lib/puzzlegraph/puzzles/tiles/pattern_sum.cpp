@@ -51,20 +51,20 @@ void pattern_sum<State>::find_tables(pattern_request const& wanted, budget& b) {
   b.want_tables(lookups.size());
   filling_progress filling(b);
   for (auto const& l : lookups) filling.expect(l.pattern.entry_count());
-  auto const find = [&](std::size_t i, while_built otherwise) {
+  auto const find = [&](std::size_t i, bool (*wait)()) {
     if (lookups[i].table || stopped_by[i] != limit::none) return;
     auto own_limits = b.share_for_tables(threads);
     own_limits.on_progress = filling.of_one();
     budget own(std::move(own_limits));
-    lookups[i].table = find_pattern_table(lookups[i].pattern, own, wanted.tables, otherwise);
+    lookups[i].table = find_pattern_table(lookups[i].pattern, own, wanted.tables, wait);
     stopped_by[i] = own.hit();
     if (lookups[i].table) filling.add(lookups[i].pattern.entry_count());
   };
   // First what no other question builds at present; then waits for the rest.
-  for (auto const otherwise : {while_built::skip, while_built::wait}) {
+  for (auto* const wait : {wait_for_none, wait_for_others}) {
     std::atomic<std::size_t> next{0};
     run_workers(static_cast<unsigned>(threads), [&](unsigned /*worker*/) {
-      for (std::size_t i = next++; i < lookups.size(); i = next++) find(i, otherwise);
+      for (std::size_t i = next++; i < lookups.size(); i = next++) find(i, wait);
     });
   }
   for (auto const& l : lookups) {
