@@ -515,6 +515,33 @@ TEST_CASE("solve says which tables a method prepared, and how far it came") {
   CHECK_THAT(by("--heuristic manhattan --max-seconds 0.1").out, !Contains("prepared"));
 }
 
+TEST_CASE("compare leaves out methods that do not fit the question") {
+  auto const methods_by = [](std::string const& tool, std::string const& puzzle) {
+    auto const r =
+        run_shell("'" + tool + "' compare --csv --puzzle " + puzzle + " -", "2 2\n3 1\n2 0\n0 0\n");
+    CHECK(r.exit_code == 0);
+    CHECK(r.err.empty());
+    std::vector<std::string> found;
+    for (auto const& line : lines_of(r.out)) {
+      auto const fields = fields_of(line);
+      auto const head = fields_of(lines_of(r.out).front());
+      std::string method;
+      for (std::size_t i = 0; i < head.size(); ++i) {
+        if (head[i] == "algorithm" || head[i] == "heuristic") method += fields.at(i) + " ";
+      }
+      found.push_back(method);
+    }
+    return found;
+  };
+  auto const all = methods_by(tool_path(), "tiles");
+  CHECK(all.size() > 10);
+  CHECK(methods_by(PUZZLEGRAPH_ODD_TOOL, "odd-tiles") == all);
+  auto const r = run_shell(std::string("'") + PUZZLEGRAPH_ODD_TOOL +
+                               "' solve --puzzle odd-tiles --heuristic of-other-boards -",
+                           "2 2\n3 1\n2 0\n0 0\n");
+  CHECK(r.exit_code == 1); // it is one of the puzzle's methods, but not of this question
+}
+
 TEST_CASE("compare writes JSON") {
   auto const r = run_tool("compare --json " + ghosts + " -q 1");
   CHECK(r.exit_code == 0);
