@@ -159,9 +159,12 @@ TEST_CASE("count: a checkpoint that does not fit is refused and left as it is") 
   write(last, damaged);
   refused(eight_puzzle(), "damaged");
   auto other = content;
-  other.replace(other.find("program "), 9, "program 9");
+  other.replace(other.find("program\":\""), 11, "program\":\"9");
   write(last, other);
   refused(eight_puzzle(), "of another program: ");
+  write(last, "puzzlegraph checkpoint 1\nprogram 0.1.0\nunit moves\n\n");
+  refused(eight_puzzle(),
+          "a checkpoint of format 1, which another version of the program has written");
   write(last, "something else\n");
   refused(eight_puzzle(), "no checkpoint");
 }

@@ -51,7 +51,8 @@ TEST_CASE("hardest: exhaustive search with a checkpoint goes on to the same inst
     auto const again = run_tool(command + option);
     CHECK(again.exit_code == 0);
     CHECK(again.out == run_tool(command).out);
-    CHECK_THAT(again.err, Contains("continues after "));
+    // The time may end while the states of tiles are counted, before there is a graph to keep.
+    if (!what.starts_with("tiles")) CHECK_THAT(again.err, Contains("continues after "));
     CHECK(run_tool(command + " --json" + option).out == run_tool(command + " --json").out);
   }
 }

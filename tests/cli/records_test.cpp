@@ -410,16 +410,10 @@ TEST_CASE("hardest refuses unsupported requests") {
             "--ghosts: found 2, expected nothing: walls has no option --ghosts, but --density"},
            {"walls --size 4x6 --method exhaust",
             "cannot look at all mazes: expected a size with at most 22 places of walls"},
-           {"tiles --size 4x4",
-            "tiles: the search for the hardest position looks at all of them: expected a size of 2 "
-            "to "
-            "10 cells; on larger boards `generate --min-length N` finds positions of N moves or "
-            "more"},
-           {"tiles --size 1x1",
-            "tiles: the search for the hardest position looks at all of them: expected a size of 2 "
-            "to "
-            "10 cells; on larger boards `generate --min-length N` finds positions of N moves or "
-            "more"},
+           {"tiles --size 4x4 --method exhaust",
+            "cannot look at all positions: expected 2 to 10 cells; larger boards are for local "
+            "search (climb)"},
+           {"tiles --size 1x1", "the hardest position: expected 2 to 36 cells"},
            {"klotski --size 6x6 --method exhaust",
             "cannot look at all boards: expected at most 30 cells"},
            {"ghosts --size 9x9 --contest --method exhaust",

@@ -84,17 +84,22 @@ TEST_CASE("a kind of instances is a word for generate, with the options that it 
   CHECK_THAT(run_tool("generate rush").err, Contains("did you mean 'rush-hour'?"));
 }
 
-TEST_CASE("such a word is one for hardest only where its size can be searched") {
-  CHECK_THAT(run_tool("help 8-puzzle").out, Contains("For generate and hardest it means tiles"));
-  CHECK_THAT(run_tool("help 15-puzzle").out,
-             Contains("For generate it means tiles --size 4x4;") && Contains("10 cells"));
-  for (std::string const method : {"", " --method climb", " --method exhaust"}) {
-    auto const r = run_tool("hardest 15-puzzle" + method);
-    CAPTURE(method, r.err);
-    CHECK(r.exit_code == 1);
-    CHECK_THAT(r.err, Contains("expected a size of 2 to 10 cells"));
+TEST_CASE("such a word is one for hardest, by the methods that can search its size") {
+  for (std::string const word : {"8-puzzle", "15-puzzle"}) {
+    CHECK_THAT(run_tool("help " + word).out, Contains("For generate and hardest it means tiles"));
   }
   CHECK_THAT(run_tool("help rush-hour").out, Contains("For generate and hardest it means blocks"));
+  auto const climbed = run_tool("hardest 15-puzzle --tries 3");
+  CHECK(climbed.exit_code == 0);
+  CHECK_THAT(
+      climbed.out,
+      Contains("% puzzlegraph hardest tiles --size 4x4 --method climb --seed 1 --tries 3\n") &&
+          Contains("the most that 3 tries met"));
+  CHECK(run_tool("solve -", climbed.out).exit_code == 0);
+  auto const all = run_tool("hardest 15-puzzle --method exhaust");
+  CHECK(all.exit_code == 1);
+  CHECK_THAT(all.err,
+             Contains("expected 2 to 10 cells; larger boards are for local search (climb)"));
 }
 
 TEST_CASE("such a word is one for hardest, which states the command in full") {

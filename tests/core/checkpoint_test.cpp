@@ -21,11 +21,12 @@ namespace {
 /// A store with these numbers.
 kept_state store_of(std::vector<std::uint64_t> const& numbers) {
   kept_state store;
-  store.save(0, [&](checkpoint_store::sink const& to) { to(std::as_bytes(std::span(numbers))); });
+  store.save(0, "{}",
+             [&](checkpoint_store::sink const& to) { to(std::as_bytes(std::span(numbers))); });
   return store;
 }
 
-checkpoint_reader reader_of(kept_state& store) { return {store, *store.open()}; }
+checkpoint_reader reader_of(kept_state& store) { return {store, store.open()->bytes}; }
 
 } // namespace
 

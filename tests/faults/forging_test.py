@@ -1,16 +1,18 @@
 # SPDX-License-Identifier: BSL-1.0
 """forging_test.py TOOL DATA [FORGERIES]: no forged checkpoint makes the tool crash.
 
-Makes a real checkpoint of each kind: counts, graphs, searches for the hardest instance. Changes its contents, gives
-them the right checksum, and starts the same command again. Whatever the contents say, the command must end with 0, 2
+Makes a real checkpoint of each kind: counts, graphs, searches for the hardest instance. Changes its state or its bytes,
+gives them the right checksum, and starts the same command again. Whatever the contents say, the command must end with 0, 2
 or 10 within a minute of processor time and 300 MB. FORGERIES (default 12) is their number for each kind.
 PUZZLEGRAPH_SEED chooses others. Keeps what failed in the folder PUZZLEGRAPH_KEEP, if that is set. PUZZLEGRAPH_SANITIZER
 says that TOOL has sanitizers, which take memory of their own, or runs under a checker of memory.
 """
 import collections
 import concurrent.futures
+import copy
 import glob
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -83,7 +85,7 @@ def with_option(command, option):
 
 
 class original:
-    """A checkpoint that the tool has written: its head, its contents, and whether they are text."""
+    """A checkpoint that the tool has written: files as (name, first lines, state, bytes)."""
 
     def __init__(self, name, command, limit):
         self.name, self.command = name, command
@@ -96,9 +98,8 @@ class original:
         for file in files:
             with open(file, "rb") as stream:
                 text = stream.read()[:-TRAILER]
-            head, contents = text.split(b"\n\n", 1)
-            self.files.append((os.path.basename(file), head, contents))
-        self.is_text = re.fullmatch(rb"[0-9 ]*", self.files[-1][2]) is not None
+            first, identity, state, contents = text.split(b"\n", 3)
+            self.files.append((os.path.basename(file), first + b"\n" + identity + b"\n", state, contents))
         shutil.rmtree("made")
 
 
@@ -133,34 +134,60 @@ def another_number(n):
     )
 
 
-def change_words(words):
-    """One change of a list of numbers."""
-    at = chance.randrange(len(words))
-    kind = chance.randrange(8)
-    if kind < 5:
-        words[at] = str(another_number(int(words[at]))).encode()
-    elif kind == 5:
-        del words[at]
-    elif kind == 6:
-        words.insert(at, str(chance.choice(NUMBERS)).encode())
-    else:
-        other = chance.randrange(len(words))
-        words[at], words[other] = words[other], words[at]
+def places(value, path=()):
+    """The paths of all values in JSON. Of a long list, some: the generator's words fill most of a local search."""
+    yield path
+    if isinstance(value, dict):
+        for name, member in value.items():
+            yield from places(member, (*path, name))
+    if isinstance(value, list):
+        for k in range(len(value)) if len(value) < 50 else chance.sample(range(len(value)), 20):
+            yield from places(value[k], (*path, k))
 
 
-def changed_text(contents):
-    words = contents.split()
+def another_value(value):
+    """Another value of the same type, or, less often, of another one."""
+    kind = chance.randrange(10)
+    if kind == 0:
+        return chance.choice([None, True, False, 0, -1, 0.5, 1e300, "", "x", [], {}, [[]], {"a": 1}])
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return another_number(value)
+    if isinstance(value, str):
+        return chance.choice(["", value + "x", value[1:], "horizontal", "steps"])
+    if isinstance(value, list) and value:
+        at = chance.randrange(len(value))
+        if kind < 4:
+            return value[:at] + value[at + 1 :]
+        if kind < 7:
+            return value[:at] + [copy.deepcopy(chance.choice(value))] + value[at:]
+        return value[::-1] if kind < 9 else []
+    if isinstance(value, dict) and value:
+        changed = dict(value)
+        name = chance.choice(list(value))
+        member = changed.pop(name)
+        if kind < 5:
+            changed[name + "x"] = member
+        return changed
+    return 1 if value is None else None
+
+
+def changed_state(text):
+    """One to four changes of the JSON of a state; rarely of its text."""
+    if chance.random() < 0.1:
+        return changed_bytes(text).replace(b"\n", b" ")
+    state = json.loads(text)
     for _ in range(chance.choice((1, 1, 1, 2, 4))):
-        if not words:
-            break
-        # The generator's state fills most of a local search: what stands before it matters more.
-        if len(words) > 330 and chance.random() < 0.8:
-            front = words[:-314]
-            change_words(front)
-            words = front + words[-314:]
-        else:
-            change_words(words)
-    return b"".join(word + b" " for word in words)
+        path = chance.choice(list(places(state)))
+        if not path:
+            state = another_value(state)
+            continue
+        holder = state
+        for step in path[:-1]:
+            holder = holder[step]
+        holder[path[-1]] = another_value(holder[path[-1]])
+    return json.dumps(state, separators=(",", ":")).encode()
 
 
 def changed_bytes(contents):
@@ -194,30 +221,17 @@ def changed_bytes(contents):
     return bytes(out)
 
 
-def changed_head(head):
-    """Other counts of layers."""
-    lines = head.split(b"\n")
-    of_counts = [k for k, line in enumerate(lines) if line.startswith((b"states ", b"goals "))]
-    if not of_counts:
-        return head
-    at = chance.choice(of_counts)
-    name, *words = lines[at].split()
-    change_words(words)
-    lines[at] = b" ".join([name, *words])
-    return b"\n".join(lines)
-
-
 class forgery:
     """A command and the file from which it goes on."""
 
     def __init__(self, of):
         self.of = of
-        self.name, head, contents = chance.choice(of.files)
-        if b"\nstates " in head and chance.random() < 0.2:
-            head = changed_head(head)
+        self.name, head, state, contents = chance.choice(of.files)
+        if not contents or chance.random() < 0.2:
+            state = changed_state(state)
         else:
-            contents = changed_text(contents) if of.is_text else changed_bytes(contents)
-        text = head + b"\n\n" + contents
+            contents = changed_bytes(contents)
+        text = head + state + b"\n" + contents
         self.text = text + f"sha256 {hashlib.sha256(text).hexdigest()}\n".encode()
 
     def run(self):

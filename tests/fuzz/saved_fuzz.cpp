@@ -9,22 +9,23 @@
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/search/counting/count_states.hpp"
+#include "puzzlegraph/search/counting/saved_layers.hpp"
 #include "puzzlegraph/search/table_file.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
 #include "tests/fuzz/question_text.hpp"
 #include "tests/support/kept_state.hpp"
 #include "tools/options/config_file.hpp"
-#include "tools/output/layer_checkpoint.hpp"
+#include "tools/output/checkpoint_folder.hpp"
 #include "tools/output/sha256.hpp"
 
 #include <boost/program_options.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -72,17 +73,18 @@ void read_configuration(std::string_view text) {
   }
 }
 
-/// The text is the part of a checkpoint after its identity, without its checksum.
+/// The text is what a checkpoint has after its identity, without its checksum.
 void read_checkpoint(std::string_view text) {
   auto const folder = scratch() / "layers";
   fs::create_directories(folder);
-  std::string file = "puzzlegraph checkpoint 1\nproblem P\nunit layer\nformat F\n";
+  std::string file = "puzzlegraph checkpoint 2\n{\"problem\":\"P\"}\n";
   file += text;
   file += "sha256 " + tool::sha256_of(file) + '\n';
   written("layers/layer-2.checkpoint", file);
   try {
-    tool::layer_checkpoint kept(folder, {{"problem", "P"}}, [](std::size_t /*layer*/) {});
-    if (auto const saved = kept.load("F")) {
+    tool::checkpoint_folder kept(folder, "layer", {{"problem", "P"}},
+                                 [](std::uint64_t /*layer*/) {});
+    if (auto const saved = load_layers(kept, "F")) {
       fuzz::expect(saved->counts.states.size() == 3 && saved->counts.goals.size() == 3,
                    "counts of three layers");
       checkpoint_reader contents(kept, saved->bytes);
@@ -145,14 +147,21 @@ found_hardest continued(kept_search const& s, checkpoint_store& store) {
                         : questions_of(s.puzzle, s.file)->find_hardest_start(0, how);
 }
 
+/// Sets the store's state to the first line of a text, and its bytes to the rest.
+void set_contents(testing::kept_state& store, std::string_view text) {
+  auto const end = std::min(text.find('\n'), text.size());
+  store.saves = 1;
+  store.state = text.substr(0, end);
+  auto const bytes = std::as_bytes(std::span(text.substr(std::min(end + 1, text.size()))));
+  store.bytes.assign(bytes.begin(), bytes.end());
+}
+
 /// The first byte chooses the search; the rest is what it saved.
 void continue_search(std::string_view text) {
   if (text.empty()) return;
   auto const& s = searches.at(static_cast<unsigned char>(text.front()) % searches.size());
-  auto const contents = std::as_bytes(std::span(text.substr(1)));
   testing::kept_state store;
-  store.saves = 1;
-  store.bytes.assign(contents.begin(), contents.end());
+  set_contents(store, text.substr(1));
   try {
     auto const found = continued(s, store);
     if (!found.text.empty()) {
@@ -163,39 +172,14 @@ void continue_search(std::string_view text) {
   }
 }
 
-/// A layer of a count: numbers of two bytes, states and then goals of each layer; the contents.
-class given_layer final : public layer_store {
- public:
-  given_layer(std::string_view text, std::size_t layers) : left_(text) {
-    for (auto* of : {&counts_.states, &counts_.goals}) {
-      for (std::size_t d = 0; d < layers; ++d) {
-        std::uint16_t n = 0;
-        if (left_.size() >= sizeof(n)) read(std::as_writable_bytes(std::span(&n, 1)));
-        of->push_back(n);
-      }
-    }
-  }
-  std::optional<saved_layer> load(std::string_view /*format*/) override {
-    return saved_layer{counts_, left_.size()};
-  }
-  void read(std::span<std::byte> into) override {
-    fuzz::expect(into.size() <= left_.size(), "no more is read than is there");
-    std::memcpy(into.data(), left_.data(), into.size());
-    left_.remove_prefix(into.size());
-  }
-  void save(std::string_view /*format*/, layer_counts const& /*counts*/,
-            std::function<void(sink const&)> const& /*write_to*/) override {}
-
- private:
-  std::string_view left_;
-  layer_counts counts_;
-};
-
-/// The first byte chooses the board; the second is the number of layers.
+/// The first byte chooses the board, the second the number of layers; the rest is what a count
+/// saved.
 void continue_count(std::string_view text) {
   if (text.size() < 2) return;
   auto const& s = searches.at(static_cast<unsigned char>(text.front()) % 5); // those of files
-  given_layer store(text.substr(2), 1 + static_cast<unsigned char>(text[1]) % 32);
+  testing::kept_state store;
+  store.done = static_cast<unsigned char>(text[1]) % 32;
+  set_contents(store, text.substr(2));
   count_options how;
   how.store = &store;
   if (s.puzzle == "klotski") how.encoding = "plain";

@@ -82,8 +82,13 @@ TEST_CASE("contents that are no graph are refused", "[graph]") {
   kept_state kept;
   CHECK_FALSE(built_graph(1000, &kept).found);
   auto const good = kept.bytes;
+  auto const state = kept.state;
   kept.bytes.pop_back();
   CHECK_THROWS_AS(built_graph(2000, &kept), checkpoint_error);
+  kept.bytes = good;
+  kept.state = R"({"graph":"something else"})";
+  CHECK_THROWS_AS(built_graph(2000, &kept), checkpoint_error);
+  kept.state = state;
   kept.bytes.assign(3, std::byte{0});
   CHECK_THROWS_AS(built_graph(2000, &kept), checkpoint_error);
   kept.bytes = good;
@@ -91,6 +96,14 @@ TEST_CASE("contents that are no graph are refused", "[graph]") {
   constexpr std::ptrdiff_t one = sizeof(tiles::state);
   auto const states = kept.bytes.begin() + head;
   std::copy_n(states, one, states + one); // the second state is the first once more
+  CHECK_THROWS_AS(built_graph(2000, &kept), checkpoint_error);
+  kept.bytes = good;
+  auto const roots_at = kept.bytes.begin() + head;
+  std::swap_ranges(roots_at, roots_at + one, roots_at + one); // not in the order of the roots
+  CHECK_THROWS_AS(built_graph(2000, &kept), checkpoint_error);
+  kept.bytes = good;
+  auto const third = kept.bytes.begin() + head + 2 * one;
+  std::swap_ranges(third, third + one, kept.bytes.begin() + head); // begins with no root
   CHECK_THROWS_AS(built_graph(2000, &kept), checkpoint_error);
 }
 

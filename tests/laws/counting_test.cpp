@@ -107,7 +107,8 @@ template <space S> struct unranked {
   auto cursor(state_type const& u) const { return all->cursor(u); }
 };
 
-template <class Engine> layer_counts counted_by(Engine&& engine, layer_store* store = nullptr) {
+template <class Engine>
+layer_counts counted_by(Engine&& engine, checkpoint_store* store = nullptr) {
   budget b({});
   layer_counts counts;
   count_all_layers(engine, counts, 0, store, b);
@@ -195,7 +196,7 @@ TEMPLATE_LIST_TEST_CASE("laws: a count refuses false layers, or counts what they
         memory_account memory(UINT64_MAX);
         kept_layers store;
         counted_by(make(memory), &store);
-        auto const is_refused = [&](kept_layers::saved const& saved) {
+        auto const is_refused = [&](kept_layers::layer const& saved) {
           kept_layers from(saved);
           try {
             counted_by(make(memory), &from);

@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 using namespace puzzlegraph;
@@ -116,17 +117,44 @@ TEST_CASE("all positions of a size are searched in parts, too") {
   CHECK(whole.length == 31);
   CHECK(whole.tries == 181'440);
   kept_state kept;
-  for (std::uint64_t const most : {1U, 2U, 3U, 100U, 5'000U, 150'000U}) {
-    how.within.max_states = most;
-    how.checkpoint = nullptr;
-    auto const at_once = p->find_hardest(how);
-    how.checkpoint = &kept;
-    auto const continued = p->find_hardest(how);
+  how.checkpoint = &kept;
+  std::uint64_t done = 0;
+  for (std::uint64_t const most : {2U, 3U, 100U, 5'000U, 150'000U}) {
     CAPTURE(most);
-    check_equal(continued, at_once);
-    CHECK(kept.done == continued.tries);
+    how.within.max_states = most;
+    auto const part = p->find_hardest(how);
+    CHECK(part.stopped_by == limit::states);
+    CHECK(part.text.empty());
+    CHECK(part.states > done);
+    CHECK(kept.done > done);
+    done = kept.done;
   }
   how.within.max_states = UINT64_MAX;
   check_equal(p->find_hardest(how), whole);
   check_equal(p->find_hardest(how), whole); // nothing is left to do
+}
+
+TEST_CASE("the hardest position of a large size is climbed to, and goes on from a checkpoint") {
+  auto const* const p = find_puzzle("tiles");
+  hardest_search how;
+  how.size = {4, 4};
+  how.method = hardest_method::local_search;
+  how.seed = 5;
+  how.max_tries = 12;
+  auto const whole = p->find_hardest(how);
+  CHECK(whole.tries == 12);
+  CHECK(whole.length > 20);
+  CHECK(whole.proof.empty());
+  CHECK_FALSE(whole.exhaustive);
+  auto const q = read({"tiles", whole.text});
+  CHECK(q->solve(0, {}).cost == whole.length);
+  kept_state kept;
+  how.checkpoint = &kept;
+  how.max_tries = 5;
+  CHECK(p->find_hardest(how).tries == 5);
+  how.max_tries = 12;
+  check_equal(p->find_hardest(how), whole);
+  how.size = {4, 3};
+  how.method = hardest_method::exhaustive;
+  CHECK_THROWS_AS(p->find_hardest(how), std::invalid_argument);
 }

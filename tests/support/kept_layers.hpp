@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A layer store in memory that keeps every save.
+// A checkpoint store of counts in memory that keeps every save.
 #pragma once
 
 #include "puzzlegraph/core/checkpoint.hpp"
-#include "puzzlegraph/search/counting/layer_store.hpp"
+#include "puzzlegraph/search/layer_counts.hpp"
 
-#include <catch2/catch.hpp>
+#include <boost/json.hpp>
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,34 +21,44 @@
 
 namespace puzzlegraph::testing {
 
-class kept_layers final : public layer_store {
+class kept_layers final : public checkpoint_store {
  public:
-  struct saved {
+  struct layer {
     std::string format;
     layer_counts counts;
     std::vector<std::byte> contents;
   };
 
   kept_layers() = default;
-  explicit kept_layers(saved last) : all_{std::move(last)} {}
+  explicit kept_layers(layer last) : all_{std::move(last)} {}
 
-  std::vector<saved> const& all() const { return all_; }
+  std::vector<layer> const& all() const { return all_; }
 
-  std::optional<saved_layer> load(std::string_view format) override {
+  std::optional<saved> open() override {
     at_ = 0;
     if (all_.empty()) return std::nullopt;
-    REQUIRE(all_.back().format == format);
-    loaded_ = all_.back().contents;
-    return saved_layer{all_.back().counts, loaded_.size()};
+    auto const& last = all_.back();
+    loaded_ = last.contents;
+    boost::json::object state;
+    state["format"] = last.format;
+    state["states"] = boost::json::value_from(last.counts.states);
+    state["goals"] = boost::json::value_from(last.counts.goals);
+    return saved{last.counts.states.size() - 1, boost::json::serialize(state), loaded_.size()};
   }
   void read(std::span<std::byte> into) override {
     if (into.size() > loaded_.size() - at_) throw checkpoint_error("the contents end");
     std::copy_n(loaded_.begin() + static_cast<std::ptrdiff_t>(at_), into.size(), into.begin());
     at_ += into.size();
   }
-  void save(std::string_view format, layer_counts const& counts,
+  void save(std::uint64_t /*done*/, std::string_view json,
             std::function<void(sink const&)> const& write_to) override {
-    saved last{std::string(format), counts, {}};
+    auto const state = boost::json::parse(json);
+    auto const numbers = [&](char const* name) {
+      return boost::json::value_to<std::vector<std::uint64_t>>(state.at(name));
+    };
+    layer last{boost::json::value_to<std::string>(state.at("format")),
+               {numbers("states"), numbers("goals")},
+               {}};
     write_to([&](std::span<std::byte const> bytes) {
       last.contents.insert(last.contents.end(), bytes.begin(), bytes.end());
     });
@@ -54,7 +66,7 @@ class kept_layers final : public layer_store {
   }
 
  private:
-  std::vector<saved> all_;
+  std::vector<layer> all_;
   std::vector<std::byte> loaded_;
   std::size_t at_ = 0;
 };
@@ -63,7 +75,7 @@ class kept_layers final : public layer_store {
 /// checkpoint may hold that was made to do harm. Returns how many were refused: the others may
 /// state false numbers, but end.
 template <class Continue>
-std::size_t refused_when_damaged(kept_layers::saved const& whole, std::size_t times,
+std::size_t refused_when_damaged(kept_layers::layer const& whole, std::size_t times,
                                  Continue const& continue_from) {
   std::size_t refused = 0;
   auto const words = whole.contents.size() / 8;

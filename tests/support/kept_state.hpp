@@ -11,31 +11,37 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace puzzlegraph::testing {
 
 class kept_state final : public checkpoint_store {
  public:
-  std::optional<std::uint64_t> open() override {
+  std::optional<saved> open() override {
     at_ = 0;
-    return saves == 0 ? std::nullopt : std::optional<std::uint64_t>(bytes.size());
+    if (saves == 0) return std::nullopt;
+    return saved{done, state, bytes.size()};
   }
   void read(std::span<std::byte> into) override {
     if (into.size() > bytes.size() - at_) throw checkpoint_error("too few bytes");
     std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(at_), into.size(), into.begin());
     at_ += into.size();
   }
-  void save(std::uint64_t units, std::function<void(sink const&)> const& write_to) override {
+  void save(std::uint64_t units, std::string_view json,
+            std::function<void(sink const&)> const& write_to) override {
     ++saves;
     done = units;
+    state = json;
     bytes.clear();
     write_to([this](std::span<std::byte const> part) {
       bytes.insert(bytes.end(), part.begin(), part.end());
     });
   }
 
-  std::vector<std::byte> bytes; ///< saved last
+  std::string state;            ///< saved last
+  std::vector<std::byte> bytes; ///< beside it
   std::uint64_t done = 0;       ///< units of work in them
   unsigned saves = 0;
 

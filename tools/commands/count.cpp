@@ -9,7 +9,7 @@
 #include "tools/options/exploration.hpp"
 #include "tools/options/notes.hpp"
 #include "tools/options/output_format.hpp"
-#include "tools/output/layer_checkpoint.hpp"
+#include "tools/output/checkpoint_folder.hpp"
 #include "tools/output/state_counts.hpp"
 
 #include <fmt/format.h>
@@ -112,12 +112,12 @@ class counter {
   }
 
   /// The folder that --checkpoint names; null without.
-  std::unique_ptr<layer_checkpoint> store_of(question_file const& d, std::size_t k,
-                                             std::string_view encoding) const {
+  std::unique_ptr<checkpoint_folder> store_of(question_file const& d, std::size_t k,
+                                              std::string_view encoding) const {
     if (!request_->checkpoint) return nullptr;
     auto const& folder = *request_->checkpoint;
-    return std::make_unique<layer_checkpoint>(
-        folder, identity_of(d, k, encoding), [folder](std::size_t layer) {
+    return std::make_unique<checkpoint_folder>(
+        folder, "layer", identity_of(d, k, encoding), [folder](std::uint64_t layer) {
           write_note(fmt::format("{}: continues after layer {}", folder, layer));
         });
   }

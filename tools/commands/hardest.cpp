@@ -17,10 +17,9 @@
 #include "tools/options/puzzle_options.hpp"
 #include "tools/options/search_limits.hpp"
 #include "tools/options/size.hpp"
+#include "tools/output/checkpoint_folder.hpp"
 #include "tools/output/hardest_report.hpp"
-#include "tools/output/layer_checkpoint.hpp"
 #include "tools/output/shell_word.hpp"
-#include "tools/output/work_checkpoint.hpp"
 
 #include <fmt/format.h>
 
@@ -153,14 +152,14 @@ hardest_search search_of_size(hardest_request const& r, puzzle_word const& word)
 
 /// The folder that --checkpoint names; null without. Reports after which `unit` of work the search
 /// continues.
-std::unique_ptr<work_checkpoint> open_checkpoint(hardest_request const& r, std::string unit,
-                                                 checkpoint_identity identity) {
+std::unique_ptr<checkpoint_folder> open_checkpoint(hardest_request const& r, std::string unit,
+                                                   checkpoint_identity identity) {
   if (!r.checkpoint) return nullptr;
   auto const& folder = *r.checkpoint;
   auto const say = [folder, unit](std::uint64_t done) {
     write_note(fmt::format("{}: continues after {}", folder, amount(done, unit + "s")));
   };
-  return std::make_unique<work_checkpoint>(folder, unit, std::move(identity), say);
+  return std::make_unique<checkpoint_folder>(folder, unit, std::move(identity), say);
 }
 
 /// What a checkpoint of a puzzle and size must have in common with the run that continues it.
@@ -202,7 +201,7 @@ std::string as_command(std::string_view puzzle, hardest_request const& r,
 /// undecided_error if it cannot be answered; unless it is as hard as stated, checkpoint_error if
 /// the search went on from a checkpoint, which stated that, else std::logic_error.
 std::string_view check(puzzlegraph::puzzle const& puzzle, found_hardest const& r,
-                       work_checkpoint const* checkpoint) {
+                       checkpoint_folder const* checkpoint) {
   question_file const file{"the instance found", r.text, &puzzle,
                            puzzle.read({"the instance found", r.text}, {})};
   auto const& questions = file.questions;
@@ -229,9 +228,9 @@ exit_code how_it_ended(found_hardest const& r) {
 
 /// What is said of a search beside its result.
 struct said_of_search {
-  std::string command;                         ///< finds the instance again
-  std::string advice;                          ///< follows the reason of an undecided search
-  work_checkpoint const* checkpoint = nullptr; ///< from which it may have gone on
+  std::string command;                           ///< finds the instance again
+  std::string advice;                            ///< follows the reason of an undecided search
+  checkpoint_folder const* checkpoint = nullptr; ///< from which it may have gone on
   bool is_json = false;
 };
 

@@ -22,9 +22,9 @@ process_checkpoint::process_checkpoint(std::string const& folder, question_file 
     auto identity = identity_of(d, question, encoding);
     identity.emplace_back("process", fmt::format("{} of {}", all.number() + 1, all.count()));
     auto const part = std::filesystem::path(folder) / fmt::format("process-{}", all.number() + 1);
-    folder_ = std::make_unique<layer_checkpoint>(part, identity,
-                                                 [this](std::size_t layer) { layer_ = layer; });
-    if (auto const last = folder_->last_layer()) own = *last + 1;
+    folder_ = std::make_unique<checkpoint_folder>(part, "layer", identity,
+                                                  [this](std::uint64_t layer) { layer_ = layer; });
+    if (auto const last = folder_->last()) own = *last + 1;
   });
   std::vector<std::uint64_t> layers;
   boost::mpi::all_gather(all.communicator(), own, layers);
@@ -38,7 +38,7 @@ process_checkpoint::process_checkpoint(std::string const& folder, question_file 
                     least - layers.begin() + 1));
   });
   continues_ = *least != 0;
-  if (continues_) folder_->load_at_most(*least - 1);
+  if (continues_) folder_->open_at_most(*least - 1);
 }
 
 distributed::kept_layers process_checkpoint::kept() const {

@@ -8,7 +8,7 @@
 #include "puzzlegraph/puzzles/question_file.hpp"
 
 #include "tools/mpi/processes.hpp"
-#include "tools/output/layer_checkpoint.hpp"
+#include "tools/output/checkpoint_folder.hpp"
 
 #include <cstddef>
 #include <memory>
@@ -37,9 +37,9 @@ class process_checkpoint {
  private:
   std::string name_;
   processes const* all_;
-  std::unique_ptr<layer_checkpoint> folder_;
+  std::unique_ptr<checkpoint_folder> folder_;
   bool continues_ = false;
-  std::optional<std::size_t> layer_; ///< that was loaded
+  std::optional<std::uint64_t> layer_; ///< that was loaded
 };
 
 } // namespace puzzlegraph::tool

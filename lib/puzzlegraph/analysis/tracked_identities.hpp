@@ -4,12 +4,14 @@
 #pragma once
 
 #include "puzzlegraph/analysis/state_graph.hpp"
+#include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/core/memory.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -30,8 +32,9 @@ using part_order = std::vector<std::uint8_t>;
 ///
 /// `of` finds the order of a state and of those on its path when they are first requested, and
 /// keeps them: amortised O(out-edges) for each state. Memory, charged to the account: 4 bytes per
-/// vertex, and each distinct order once; `of` throws std::bad_alloc past its limit. Several threads
-/// may call it, if nothing else uses the account. Precondition: there is one start.
+/// vertex, and each distinct order once; `of` throws std::bad_alloc past its limit, and
+/// checkpoint_error where edges are no moves, as those of a forged checkpoint may be. Several
+/// threads may call it, if nothing else uses the account. Precondition: there is one start.
 template <space S, class Track> class tracked_identities {
   static_assert(reversible_space<S>);
 
@@ -62,19 +65,25 @@ template <space S, class Track> class tracked_identities {
   /// discovery and every edge has an opposite one.
   vertex_index parent(vertex_index v) const {
     auto const [first, end] = adjacent_vertices(v, *graph_);
-    return *std::min_element(first, end);
+    auto const lowest = std::min_element(first, end);
+    if (lowest == end || *lowest >= v) refuse();
+    return *lowest;
+  }
+  [[noreturn]] static void refuse() {
+    throw checkpoint_error("the state graph of the checkpoint is false: an edge is no move");
   }
   part_order found(vertex_index v) const {
     if (v == start) return track_.first(graph_->state(v));
     auto const u = parent(v);
     auto const from = graph_->state(u);
     auto const to = graph_->state(v);
-    move_of<S> made{};
+    std::optional<move_of<S>> made;
     for_each_successor(graph_->space(), from, [&](move_of<S> const& m, state_of<S> const& after) {
-      made = m;
-      return !(after == to);
+      if (after == to) made = m;
+      return !made;
     });
-    return track_.after(*values_[numbers_[u]], from, made);
+    if (!made) refuse();
+    return track_.after(*values_[numbers_[u]], from, *made);
   }
   std::uint32_t number(part_order const& x) const {
     auto const [at, is_new] = known_.try_emplace(x, static_cast<std::uint32_t>(values_.size()));

@@ -3,10 +3,11 @@
 // Where a long computation saves its state between units of work, so that another process can
 // continue it.
 //
-// The library writes no files: the program decides where and how contents are stored. It does not
-// trust what it reads: contents are checked so far that a false checkpoint can state false numbers,
-// but no size or index beyond what is there. checkpoint_reader checks sizes; what is read in parts
-// of its own kind checks its values.
+// A checkpoint is a state in JSON, and bytes for what is large: states, edges, bit sets. The
+// library writes no files: the program decides where and how both are stored. It does not trust
+// what it reads: contents are checked so far that a false checkpoint can state false numbers, but
+// no size or index beyond what is there. checkpoint_reader checks sizes of bytes; what is read in
+// parts of its own kind checks its values.
 #pragma once
 
 #include <algorithm>
@@ -29,30 +30,45 @@ struct checkpoint_error : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
-/// What a store has found of an earlier process: bytes, read from the beginning.
-class saved_contents {
+/// Where one computation keeps its last checkpoint.
+class checkpoint_store {
  public:
-  virtual ~saved_contents() = default;
+  virtual ~checkpoint_store() = default;
 
+  /// What an earlier process has saved.
+  struct saved {
+    std::uint64_t done = 0;  ///< units of work
+    std::string state;       ///< JSON, as it was given to save(), or what something else made of it
+    std::uint64_t bytes = 0; ///< that read() returns, from the beginning
+  };
+  /// What was saved last; nullopt if nothing was. Throws checkpoint_error if it cannot be
+  /// continued.
+  virtual std::optional<saved> open() = 0;
   /// Reads the next bytes. Throws checkpoint_error if fewer are left.
   virtual void read(std::span<std::byte> into) = 0;
-  /// Throws checkpoint_error: the contents cannot be continued.
+  /// Throws checkpoint_error: what was opened cannot be continued.
   [[noreturn]] virtual void refuse(std::string_view why) const {
     throw checkpoint_error(std::string(why));
   }
 
+  using sink = std::function<void(std::span<std::byte const>)>;
+  /// Replaces what was saved before by a state, a JSON text without line breaks, and the bytes that
+  /// write_to(sink) writes. `done`: the units of work completed so far, which never decreases.
+  virtual void save(std::uint64_t done, std::string_view state,
+                    std::function<void(sink const&)> const& write_to) = 0;
+
  protected:
-  saved_contents() = default;
-  saved_contents(saved_contents const&) = default;
-  saved_contents& operator=(saved_contents const&) = default;
+  checkpoint_store() = default;
+  checkpoint_store(checkpoint_store const&) = default;
+  checkpoint_store& operator=(checkpoint_store const&) = default;
 };
 
-/// Reads saved contents within their length. Refuses what does not fit: a size is compared with the
-/// bytes that are left, without overflow, before memory is allocated for it.
+/// Reads the bytes of a checkpoint within their length. Refuses what does not fit: a size is
+/// compared with the bytes that are left, without overflow, before memory is allocated for it.
 class checkpoint_reader {
  public:
-  /// `bytes`: the length of the contents, which must outlive the reader.
-  checkpoint_reader(saved_contents& from, std::uint64_t bytes) : from_(&from), left_(bytes) {}
+  /// `bytes`: the length of the checkpoint, whose store must outlive the reader.
+  checkpoint_reader(checkpoint_store& from, std::uint64_t bytes) : from_(&from), left_(bytes) {}
 
   std::uint64_t left() const { return left_; }
 
@@ -101,41 +117,8 @@ class checkpoint_reader {
   }
 
  private:
-  saved_contents* from_;
+  checkpoint_store* from_;
   std::uint64_t left_;
-};
-
-class checkpoint_store : public saved_contents {
- public:
-  /// The number of bytes saved last, which read() then returns from the beginning; nullopt if
-  /// nothing was saved. Throws checkpoint_error if they cannot be continued.
-  virtual std::optional<std::uint64_t> open() = 0;
-
-  using sink = std::function<void(std::span<std::byte const>)>;
-  /// Replaces what was saved before by what write_to(sink) writes. `done`: the units of work
-  /// completed so far, which never decreases.
-  virtual void save(std::uint64_t done, std::function<void(sink const&)> const& write_to) = 0;
-
-  /// All that was saved last, as a text of at most 1 GiB; nullopt if nothing was saved. Throws
-  /// checkpoint_error.
-  std::optional<std::string> load_text() {
-    constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30U;
-    auto const bytes = open();
-    if (!bytes) return std::nullopt;
-    if (*bytes > most_bytes) refuse("it is larger than a text may be");
-    std::string text(*bytes, '\0');
-    read(std::as_writable_bytes(std::span(text)));
-    return text;
-  }
-  /// save() of a text.
-  void save_text(std::uint64_t done, std::string_view text) {
-    save(done, [text](sink const& write) { write(std::as_bytes(std::span(text))); });
-  }
-
- protected:
-  checkpoint_store() = default;
-  checkpoint_store(checkpoint_store const&) = default;
-  checkpoint_store& operator=(checkpoint_store const&) = default;
 };
 
 /// When to save: about twenty times per second, or less often where saving takes more than a

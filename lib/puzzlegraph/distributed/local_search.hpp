@@ -13,7 +13,7 @@
 #include "puzzlegraph/distributed/key.hpp"
 #include "puzzlegraph/distributed/level_queue.hpp"
 #include "puzzlegraph/distributed/sent_keys.hpp"
-#include "puzzlegraph/search/counting/layer_store.hpp"
+#include "puzzlegraph/search/counting/saved_layers.hpp"
 #include "puzzlegraph/search/layer_counts.hpp"
 
 #include <boost/mpi/collectives/all_reduce.hpp>
@@ -112,15 +112,14 @@ template <class Space, class Partition> class local_search {
     ++expanded_;
   }
   /// Keeps each layer in `store` once it is complete. Precondition: extent::all_states.
-  void save_layers_to(layer_store& store) { store_ = &store; }
+  void save_layers_to(checkpoint_store& store) { store_ = &store; }
   /// Continues after the layer that the store keeps. Throws what the store throws, checkpoint_error
   /// unless the level has legal states of this process among those that it has seen, and
   /// std::bad_alloc. Precondition: it keeps one.
-  void continue_from(layer_store& store) {
-    auto saved = store.load(format()).value();
+  void continue_from(checkpoint_store& store) {
+    auto saved = load_layers(store, format()).value();
     checkpoint_reader from(store, saved.bytes);
     layers_ = std::move(saved.counts);
-    from.expect(is_of_layers(layers_));
     stored_ = std::accumulate(layers_.states.begin(), layers_.states.end(), std::uint64_t{0});
     auto const size = from.get_count<key>();
     std::span const level(open_.start_with(size), size);
@@ -191,7 +190,7 @@ template <class Space, class Partition> class local_search {
            std::to_string(sizeof(key)) + " bytes";
   }
   void save() const {
-    store_->save(format(), layers_, [&](layer_store::sink const& write) {
+    save_layers(*store_, format(), layers_, [&](checkpoint_store::sink const& write) {
       auto const level = open_.current();
       std::uint64_t const size = level.size();
       write(std::as_bytes(std::span(&size, 1)));
@@ -223,7 +222,7 @@ template <class Space, class Partition> class local_search {
   typename Partition::seen_states seen_;
   sent_keys<key> sent_;
   level_queue<key> open_;
-  layer_store* store_ = nullptr;
+  checkpoint_store* store_ = nullptr;
   std::uint64_t goals_ = 0; ///< own ones of the next level
   std::uint64_t expanded_ = 0;
   std::uint64_t sent_count_ = 0;

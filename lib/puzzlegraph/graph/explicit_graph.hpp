@@ -62,7 +62,7 @@ class explicit_graph : public csr_graph<Label> {
                                              budget& b, checkpoint_store* store = nullptr) {
     auto numbers = std::make_unique<state_registry<S>>(s, b.memory());
     list edges(b.memory());
-    detail::graph_checkpoint<S, Label> saved(store, *numbers, edges);
+    detail::graph_checkpoint<S, Label> saved(store, roots, *numbers, edges);
     for (auto const& u : roots) numbers->number(u);
     for (auto u = static_cast<std::uint32_t>(edges.sources()); u < numbers->count(); ++u) {
       auto const add = [&](move_of<S> const& m, state_of<S> const& v) {

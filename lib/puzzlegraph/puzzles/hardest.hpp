@@ -23,7 +23,6 @@
 #include <random>
 #include <stdexcept>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -63,7 +62,7 @@ struct hardest_facts {
   bool exhaustive = false;   ///< whether the method was exhaustive
   std::uint64_t tries = 0;   ///< instances, or boards with all their questions, evaluated
   std::uint64_t skipped = 0; ///< how many of them a limit left undecided
-  std::uint64_t states = 0;  ///< of one board's graph, when a limit ended its exploration
+  std::uint64_t states = 0;  ///< of one board's graph, or found until a limit ended that
   limit stopped_by = limit::none;
 };
 
@@ -77,12 +76,10 @@ template <class Instance> struct hardest : hardest_facts {
     instance = i;
     length = l;
   }
-};
 
-/// What a checkpoint holds of it.
-template <class Instance> auto fields(hardest<Instance>& h) {
-  return std::tie(h.length, h.tries, h.skipped, h.instance);
-}
+ private: // what a checkpoint holds of it
+  BOOST_DESCRIBE_CLASS(hardest, (), (length, tries, skipped, instance), (), ())
+};
 
 /// Whether a search can have found that: is_possible(instance) holds for its instance.
 template <class Instance, class IsPossible>
@@ -121,11 +118,12 @@ template <class Instance> struct local_search_state {
   std::optional<Instance> current;
   cost_type current_length = 0;
   std::uint64_t without_improvement = 0; ///< tries
-  std::mt19937_64 rng;
+  saved_generator rng;
+
+ private:
+  BOOST_DESCRIBE_CLASS(local_search_state, (),
+                       (best, current, current_length, without_improvement, rng), (), ())
 };
-template <class Instance> auto fields(local_search_state<Instance>& s) {
-  return std::tie(s.best, s.current, s.current_length, s.without_improvement, s.rng);
-}
 
 /// The next instance to look at: random if `restart`, or a perturbation of the best; else a change
 /// of the current one.

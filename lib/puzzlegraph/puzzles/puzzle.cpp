@@ -21,6 +21,7 @@ namespace {
 /// Sets the result to the farthest vertex whose question a file can state.
 void find_farthest(state_graph const& g, found_hardest& best) {
   auto const to_goal = find_distances(g).to_goal;
+  best.states = to_goal.size();
   std::vector<vertex_index> order;
   for (vertex_index v = 0; v < to_goal.size(); ++v) {
     if (to_goal[v] != unreachable) order.push_back(v);

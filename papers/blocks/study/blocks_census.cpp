@@ -21,9 +21,10 @@
 #include "puzzlegraph/puzzles/blocks/text.hpp"
 
 #include "papers/study/study.hpp"
-#include "tools/output/work_checkpoint.hpp"
+#include "tools/output/checkpoint_folder.hpp"
 #include "unit_cars.hpp"
 
+#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -118,11 +119,15 @@ std::string line_of(block_class const& c, blocks::census const& n) {
                      n.hardest_start ? in_one_line(*n.hardest_start) : "");
 }
 
-std::vector<std::string> lines_of(std::string const& text) {
-  std::vector<std::string> lines;
-  std::istringstream in(text);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
+/// The lines that a checkpoint has.
+std::vector<std::string> saved_lines(puzzlegraph::checkpoint_store& checkpoint) {
+  auto const kept = checkpoint.open();
+  if (!kept) return {};
+  boost::system::error_code error;
+  auto const json = boost::json::parse(kept->state, error);
+  auto lines = boost::json::try_value_to<std::vector<std::string>>(json);
+  if (error || !lines) checkpoint.refuse("it does not hold lines of classes");
+  return *std::move(lines);
 }
 
 std::string text_of(std::vector<std::string> const& lines) {
@@ -141,8 +146,8 @@ void write_file(std::string const& path, std::string const& text) {
 }
 
 /// The checkpoint that the arguments after the file name; null without.
-std::unique_ptr<tool::work_checkpoint> checkpoint_of(arguments given, grid shape,
-                                                     blocks::metric counted) {
+std::unique_ptr<tool::checkpoint_folder> checkpoint_of(arguments given, grid shape,
+                                                       blocks::metric counted) {
   if (given.empty()) return nullptr;
   if (given.size() != 2 || given[0] != "--checkpoint") {
     throw std::invalid_argument("expected --checkpoint DIR after the file");
@@ -152,7 +157,7 @@ std::unique_ptr<tool::work_checkpoint> checkpoint_of(arguments given, grid shape
                                      {"census", "one 2x2 block"},
                                      {"size", study::size_text(shape)},
                                      {"metric", std::string(name(counted))}};
-  return std::make_unique<tool::work_checkpoint>(
+  return std::make_unique<tool::checkpoint_folder>(
       folder, "class", std::move(identity), [folder](std::uint64_t done) {
         fmt::print(stderr, "blocks_census: {}: continues after {} classes\n", folder, done);
       });
@@ -184,7 +189,7 @@ std::vector<std::string> count_classes(grid shape, blocks::metric counted,
   auto const classes = classes_of(shape);
   std::vector<std::string> lines(classes.size()); // empty: not counted yet
   std::vector<std::string> done;                  // in the order in which they were counted
-  if (checkpoint != nullptr) done = lines_of(checkpoint->load_text().value_or(""));
+  if (checkpoint != nullptr) done = saved_lines(*checkpoint);
   for (std::size_t k = 0; k < classes.size(); ++k) {
     auto const line = std::ranges::find_if(
         done, [&](std::string const& l) { return l.starts_with(classes[k].key()); });
@@ -199,7 +204,9 @@ std::vector<std::string> count_classes(grid shape, blocks::metric counted,
           line_of(classes[k], blocks::take_census(instance_of(shape, classes[k], counted), {}));
       std::lock_guard const lock(storing);
       lines[k] = done.emplace_back(std::move(line));
-      if (checkpoint != nullptr) checkpoint->save_text(done.size(), text_of(done));
+      if (checkpoint == nullptr) continue;
+      checkpoint->save(done.size(), boost::json::serialize(boost::json::value_from(done)),
+                       [](auto const& /*write*/) {});
     }
   });
   return lines;

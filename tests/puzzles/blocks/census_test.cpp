@@ -4,6 +4,8 @@
 #include "puzzlegraph/puzzles/blocks/census.hpp"
 #include "puzzlegraph/puzzles/blocks/hardest.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
+#include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/puzzles/hardest.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -76,13 +78,31 @@ TEST_CASE("blocks census: limits", "[blocks][census]") {
 TEST_CASE("blocks hardest: the hardest layout of these blocks anywhere", "[blocks][hardest]") {
   hardest_search how;
   how.method = hardest_method::exhaustive;
-  auto const all = blocks::hardest_start(drawn_board("HAAI/HAAI/JBBK/JNOK/P..Q"), how);
-  auto const component = blocks::hardest_start(drawn_board("HAAI/HAAI/JBBK/JNOK/P..Q"), {});
+  auto const board = drawn_board("HAAI/HAAI/JBBK/JNOK/P..Q");
+  auto const all = blocks::hardest_layout(board, how);
+  CHECK(all.proof == "all layouts of these blocks");
+  auto const q = find_puzzle("blocks")->read(
+      text::make_source("board", blocks::write(std::vector{board})), {});
+  auto const component = q->find_hardest_start(0, {});
   CHECK(all.length >= component.length);
   CHECK(component.length == 126);
-  CHECK(all.proof == "all layouts of these blocks");
   CHECK(component.proof == "all states that the start reaches");
   how.method = hardest_method::local_search;
-  CHECK_THROWS_AS(blocks::hardest_start(drawn_board("HAAI/HAAI/JBBK/JNOK/P..Q"), how),
-                  std::invalid_argument);
+  CHECK_THROWS_AS(q->find_hardest_start(0, how), std::invalid_argument);
+}
+
+TEST_CASE("blocks hardest: interchangeable blocks keep the letters of the file",
+          "[blocks][hardest]") {
+  // On a ring, blocks keep their cyclic order.
+  std::string const start = "ABC\nD#E\n...\n";
+  auto const read = [](std::string const& goal) {
+    return find_puzzle("blocks")->read(
+        text::make_source("ring", "puzzlegraph blocks metric=steps\nABC\nD#E\n...\n\n" + goal), {});
+  };
+  auto const found = read("...\n.#.\n..A\n")->find_hardest_start(0, {});
+  CHECK(found.length == 14);
+  auto const head = found.text.find('\n') + 1;
+  auto const drawn = found.text.substr(head, start.size());
+  CAPTURE(found.text);
+  CHECK(read(drawn)->solve(0, {}).solved()); // all letters to where they are farthest
 }

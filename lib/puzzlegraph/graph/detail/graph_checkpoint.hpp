@@ -3,9 +3,9 @@
 // Checkpoints of an explicit graph under construction: its states in order of number, and the edges
 // of those that are expanded.
 //
-// Contents: the numbers of states, expanded states and edges; the bits of each state; by expanded
-// state the number of edges up to its last one; the edges. All in the form that they have in
-// memory.
+// All in bytes: the numbers of states, expanded states and edges; the bits of each state; by
+// expanded state the number of edges up to its last one; the edges. They have the form that they
+// have in memory.
 #pragma once
 
 #include "puzzlegraph/core/checked_space.hpp"
@@ -18,6 +18,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -30,14 +31,15 @@ template <space S, class Label> class graph_checkpoint {
   using list = edge_list<Label>;
 
   /// Fills both from the store, if it has contents. Throws checkpoint_error if the store refuses
-  /// them, because they belong to another space or other roots, and if they are no graph of legal
-  /// states, as far as the space can tell (checked_space); and std::bad_alloc. That the edges are
+  /// them, because they belong to another space, and if they are no graph of legal states from the
+  /// roots on, as far as the space can tell (checked_space); and std::bad_alloc. That the edges are
   /// moves is not checked: it would take as long as to build the graph. Precondition: both are
   /// empty, and outlive this.
-  graph_checkpoint(checkpoint_store* store, registry& numbers, list& edges)
+  graph_checkpoint(checkpoint_store* store, std::span<state_of<S> const> roots, registry& numbers,
+                   list& edges)
       : store_(store), numbers_(&numbers), edges_(&edges) {
-    auto const bytes = store != nullptr ? store->open() : std::nullopt;
-    if (bytes) restore(*bytes);
+    auto const kept = store != nullptr ? store->open() : std::nullopt;
+    if (kept) restore(*kept, roots);
   }
 
   /// Call this when all edges of a state are listed. Saves when save_schedule says so.
@@ -48,7 +50,8 @@ template <space S, class Label> class graph_checkpoint {
   void save() {
     if (store_ == nullptr) return;
     schedule_.run([this] {
-      store_->save(edges_->sources(), [this](checkpoint_store::sink const& to) { write(to); });
+      store_->save(edges_->sources(), state_of_graph,
+                   [this](checkpoint_store::sink const& to) { write(to); });
     });
   }
 
@@ -58,6 +61,7 @@ template <space S, class Label> class graph_checkpoint {
   static_assert(std::is_trivially_copyable_v<state> && std::is_trivially_copyable_v<edge>);
   using sizes = std::array<std::uint64_t, 3>; ///< states, expanded states, edges
 
+  static constexpr std::string_view state_of_graph = R"({"graph":"states and edges"})";
   static constexpr unsigned calls_per_check = 16; ///< of the clock
   static constexpr std::size_t at_a_time = 4096;
 
@@ -77,14 +81,19 @@ template <space S, class Label> class graph_checkpoint {
     edges_->for_each_part([&](std::span<edge const> part) { to(std::as_bytes(part)); });
   }
 
-  void restore(std::uint64_t bytes) {
-    checkpoint_reader in(*store_, bytes);
+  void restore(checkpoint_store::saved const& kept, std::span<state const> roots) {
+    checkpoint_reader in(*store_, kept.bytes);
+    in.expect(kept.state == state_of_graph);
     auto const [states, sources, edges] = in.get<sizes>();
     in.expect(sources <= states && states < UINT32_MAX);
     in.get_each<state>(states, [&](state const& u) {
       auto const next = numbers_->count();
       in.expect(is_state(numbers_->space(), u) && numbers_->number(u) == next);
     });
+    for (auto const& root : roots) { // stand first, each once
+      auto const number = numbers_->find(root);
+      in.expect(number && *number < roots.size() && (&root != roots.data() || *number == 0));
+    }
     std::vector<std::uint64_t> ends;
     in.expect_room<std::uint64_t>(sources);
     ends.reserve(sources);

@@ -21,12 +21,11 @@ namespace puzzlegraph::blocks {
 namespace {
 
 /// set_farthest_start for states of `Words` words.
-template <std::size_t Words>
-measurement farthest_start(instance& i, budget& b, checkpoint_store* store) {
+template <std::size_t Words> measurement farthest_start(instance& i, budget& b) {
   space<Words> const s(i);
   task<Words> const t(s, i);
   std::vector<state<Words>> const roots{t.initial_states().front().state};
-  auto const g = explicit_graph<space<Words>, no_label>::build(s, roots, b, store);
+  auto const g = explicit_graph<space<Words>, no_label>::build(s, roots, b);
   if (!g) return {verdict::undecided, 0, b.hit()};
   using vertex = vertex_of<explicit_graph<space<Words>, no_label>>;
   std::vector<source_vertex<vertex>> goals;
@@ -60,37 +59,25 @@ struct neighbourhood {
 
 } // namespace
 
-measurement set_farthest_start(instance& i, limits const& within, checkpoint_store* store) {
+measurement set_farthest_start(instance& i, limits const& within) {
   budget b(within);
   try {
-    return in_smallest_space(
-        spaces{}, i, [&]<class Space>() { return farthest_start<Space::words>(i, b, store); });
+    return in_smallest_space(spaces{}, i,
+                             [&]<class Space>() { return farthest_start<Space::words>(i, b); });
   } catch (std::bad_alloc const&) {
     return {verdict::undecided, 0, limit::memory};
   }
 }
 
-hardest<instance> hardest_start(instance i, hardest_search const& how) {
+hardest<instance> hardest_layout(instance const& i, hardest_search const& how) {
   hardest<instance> best;
   best.exhaustive = true;
-  if (how.method == hardest_method::local_search) {
-    throw std::invalid_argument("blocks: the farthest start of a board is found by exhaustion");
-  }
-  if (how.method == hardest_method::exhaustive) {
-    auto const all = take_census(i, how.within, how.checkpoint);
-    best.stopped_by = all.stopped_by;
-    best.tries = all.layouts;
-    if (all.stopped_by != limit::none) return best;
-    best.proof = "all layouts of these blocks";
-    if (all.hardest_start) best.offer(*all.hardest_start, all.hardest);
-  } else {
-    auto const found = set_farthest_start(i, how.within, how.checkpoint);
-    best.stopped_by = found.stopped_by;
-    best.tries = 1;
-    if (found.known == verdict::undecided) return best;
-    best.proof = "all states that the start reaches";
-    if (found.known == verdict::solved) best.offer(i, found.length);
-  }
+  auto const all = take_census(i, how.within, how.checkpoint);
+  best.stopped_by = all.stopped_by;
+  best.tries = all.layouts;
+  if (all.stopped_by != limit::none) return best;
+  best.proof = "all layouts of these blocks";
+  if (all.hardest_start) best.offer(*all.hardest_start, all.hardest);
   return best;
 }
 

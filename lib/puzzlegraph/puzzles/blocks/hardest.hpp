@@ -7,28 +7,27 @@
 #include "puzzlegraph/puzzles/blocks/instance.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
 
-#include <tuple>
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
 
 namespace puzzlegraph::blocks {
 
 /// What a checkpoint holds of a board.
-inline auto fields(block& b) { return std::tie(b.name, b.start, b.goal, b.bound); }
-inline auto fields(instance& i) {
-  return std::tie(i.shape.rows, i.shape.columns, i.walls, i.blocks, i.counted);
-}
+BOOST_DESCRIBE_ENUM(metric, steps, slides, moves)
+BOOST_DESCRIBE_ENUM(axis, free, horizontal, vertical)
+BOOST_DESCRIBE_STRUCT(block, (), (name, start, goal, bound))
+BOOST_DESCRIBE_STRUCT(instance, (), (shape, walls, blocks, counted))
 
 /// Replaces the starts of all blocks by those of a state that is farthest from the goal in the same
 /// component of the state graph; moves can be taken back, so every state of a component reaches
 /// what any other does. Unsolvable if no state of the component has the blocks on their goals, and
 /// undecided if a limit was reached; the instance is then unchanged. Boost.Graph's breadth-first
-/// search, from all goal states at once. O(states * moves). A store keeps the state graph while it
-/// grows.
-measurement set_farthest_start(instance& i, limits const& within,
-                               checkpoint_store* store = nullptr);
+/// search, from all goal states at once. O(states * moves). Interchangeable blocks are named by
+/// their places.
+measurement set_farthest_start(instance& i, limits const& within);
 
-/// The farthest start in the component of i or, by the exhaustive method, among all layouts of its
-/// blocks.
-hardest<instance> hardest_start(instance i, hardest_search const& how);
+/// The farthest start among all layouts of the blocks of i.
+hardest<instance> hardest_layout(instance const& i, hardest_search const& how);
 
 /// Local search over random boards of cars or blocks (random_parameters), each with the farthest
 /// start of its component. Throws std::invalid_argument for other sizes and for the exhaustive

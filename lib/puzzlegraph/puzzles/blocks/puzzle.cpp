@@ -104,7 +104,8 @@ the way), pattern-database (exact distances of a goal block and the empty cells)
   }
   static std::optional<hardest<instance>> hardest_start(instance const& i,
                                                         hardest_search const& how) {
-    return blocks::hardest_start(i, how);
+    if (how.method != hardest_method::exhaustive) return std::nullopt;
+    return hardest_layout(i, how);
   }
   static std::vector<option> options() { return blocks::options(); }
   static std::vector<puzzle_alias> aliases() { return blocks::aliases(); }

@@ -8,7 +8,6 @@
 #include <cassert>
 #include <optional>
 #include <stdexcept>
-#include <tuple>
 
 namespace puzzlegraph::klotski {
 namespace {
@@ -55,14 +54,14 @@ struct farthest_so_far {
   std::optional<query> found; ///< the query with the longest solution
   cost_type length = 0;       ///< of its solution
 };
-auto fields(farthest_so_far& f) { return std::tie(f.targets, f.found, f.length); }
+BOOST_DESCRIBE_STRUCT(farthest_so_far, (), (targets, found, length))
 
 /// The state of an exhaustive search between two boards.
 struct exhaustion {
   cell_set next = 1; ///< the first set of open cells that is left
   hardest<instance> best;
 };
-auto fields(exhaustion& e) { return std::tie(e.next, e.best); }
+BOOST_DESCRIBE_STRUCT(exhaustion, (), (next, best))
 
 hardest<instance> exhaust(grid shape, hardest_search const& how) {
   if (shape.size() > cell_sets::max_cells) {

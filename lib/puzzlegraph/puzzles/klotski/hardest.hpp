@@ -14,20 +14,19 @@
 #include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
 
+#include <boost/describe/class.hpp>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <tuple>
 #include <vector>
 
 namespace puzzlegraph::klotski {
 
 /// A board's part of a checkpoint.
-inline auto fields(query& q) { return std::tie(q.blank, q.piece, q.target); }
-inline auto fields(instance& i) {
-  return std::tie(i.shape.rows, i.shape.columns, i.open, i.queries);
-}
+BOOST_DESCRIBE_STRUCT(query, (), (blank, piece, target))
+BOOST_DESCRIBE_STRUCT(instance, (), (shape, open, queries))
 
 /// The farthest query of a board. Searches cells^2 states per target, at 6 bytes per state.
 class farthest_query {

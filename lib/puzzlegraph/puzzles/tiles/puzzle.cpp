@@ -194,7 +194,9 @@ row or column), pattern-database (a sum of pattern databases), small-patterns
     return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
   }
   static hardest<instance> find_hardest(hardest_search const& how) {
-    return tiles::find_hardest(how);
+    return tiles::find_hardest(how, [](instance const& board) {
+      return entry().read(text::make_source("board", write(std::vector{board})), {});
+    });
   }
 };
 

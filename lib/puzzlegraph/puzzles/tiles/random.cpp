@@ -3,16 +3,16 @@
 
 #include "puzzlegraph/core/random.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <numeric>
 #include <utility>
 
 namespace puzzlegraph::tiles {
-namespace {
 
-void walk_from_goal(instance& made, std::uint32_t length, std::mt19937_64& rng) {
-  cell_index blank = 0;
+void walk(instance& made, std::uint32_t length, std::mt19937_64& rng) {
+  auto blank = static_cast<cell_index>(std::ranges::find(made.start, 0) - made.start.begin());
   cell_index before = no_cell;
   for (std::uint32_t step = 0; step < length; ++step) {
     std::array<cell_index, 4> choices{};
@@ -31,8 +31,6 @@ void walk_from_goal(instance& made, std::uint32_t length, std::mt19937_64& rng) 
   }
 }
 
-} // namespace
-
 instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) {
   instance made;
   made.shape = {wanted.rows, wanted.columns};
@@ -41,7 +39,7 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) 
   std::iota(made.goal.begin(), made.goal.end(), std::uint8_t{0});
   made.start = made.goal;
   if (wanted.walk) {
-    walk_from_goal(made, *wanted.walk, rng);
+    walk(made, *wanted.walk, rng);
   } else {
     shuffle(made.start, rng);
   }

@@ -21,6 +21,10 @@ struct random_parameters {
   std::optional<std::uint32_t> walk;
 };
 
+/// Makes random moves from the start, none of them undoing the one before unless it is the only
+/// one.
+void walk(instance& board, std::uint32_t moves, std::mt19937_64& rng);
+
 /// The goal is 0 (the blank), 1, 2, ... by cell. O(cells + walk).
 instance random_instance(random_parameters const& wanted, std::mt19937_64& rng);
 

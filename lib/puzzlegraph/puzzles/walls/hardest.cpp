@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <stdexcept>
 #include <string>
-#include <tuple>
 
 namespace puzzlegraph::walls {
 namespace {
@@ -50,7 +49,7 @@ struct exhaustion {
   std::uint64_t next = 0; ///< the first set that is left
   hardest<instance> best;
 };
-auto fields(exhaustion& e) { return std::tie(e.next, e.best); }
+BOOST_DESCRIBE_STRUCT(exhaustion, (), (next, best))
 
 /// Looks at the mazes of one set of walls with all starts; `best` becomes the harder one. Returns
 /// false if that ended early.

@@ -9,15 +9,14 @@
 #include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
 
+#include <boost/describe/class.hpp>
+
 #include <optional>
-#include <tuple>
 
 namespace puzzlegraph::walls {
 
 /// A maze's part of a checkpoint.
-inline auto fields(instance& i) {
-  return std::tie(i.shape.rows, i.shape.columns, i.start, i.walls);
-}
+BOOST_DESCRIBE_STRUCT(instance, (), (shape, start, walls))
 
 /// The greatest number of wall slots for exhaustive search, which examines all mazes.
 inline constexpr std::uint32_t max_exhausted_slots = 22;

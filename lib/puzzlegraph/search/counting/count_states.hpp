@@ -27,8 +27,8 @@ namespace puzzlegraph {
 struct count_options {
   std::string_view encoding; ///< of a method; ignored by puzzles with one space
   puzzlegraph::limits limits;
-  unsigned threads = 1;         ///< at most; the result is the same for any number
-  layer_store* store = nullptr; ///< keeps each layer, and is continued; null: none
+  unsigned threads = 1;              ///< at most; the result is the same for any number
+  checkpoint_store* store = nullptr; ///< keeps each layer, and is continued; null: none
   /// Count nothing: only say which engine would, if it had this many bytes of memory for tables,
   /// regardless of the limits. 0: count.
   std::uint64_t only_table_within = 0;

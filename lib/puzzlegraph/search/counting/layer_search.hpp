@@ -8,7 +8,7 @@
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
-#include "puzzlegraph/search/counting/layer_store.hpp"
+#include "puzzlegraph/search/counting/saved_layers.hpp"
 #include "puzzlegraph/search/layer_counts.hpp"
 
 #include <concepts>
@@ -42,7 +42,7 @@ struct layer_size {
 ///   with legal states and these counts of them.
 template <class E>
 concept layer_engine =
-    requires(E& e, E const& fixed, progress const& so_far, budget& b, layer_store& store,
+    requires(E& e, E const& fixed, progress const& so_far, budget& b, checkpoint_store& store,
              checkpoint_reader& from, layer_counts const& counts) {
       { e.start() } -> std::same_as<layer_size>;
       { e.expand(so_far, b) } -> std::same_as<layer_size>;
@@ -79,12 +79,11 @@ concept layer_engine_for = layer_engine<E> && requires(T const& t, unsigned thre
 /// states, for reports; 0 if there is none.
 template <layer_engine E>
 void count_all_layers(E& engine, layer_counts& counts, std::uint64_t most_states,
-                      layer_store* store, budget& b) {
-  auto saved = store != nullptr ? store->load(engine.format()) : std::nullopt;
+                      checkpoint_store* store, budget& b) {
+  auto saved = store != nullptr ? load_layers(*store, engine.format()) : std::nullopt;
   if (saved) {
     counts = std::move(saved->counts);
     checkpoint_reader from(*store, saved->bytes);
-    from.expect(is_of_layers(counts));
     engine.restore(from, counts);
   } else {
     auto const first = engine.start();

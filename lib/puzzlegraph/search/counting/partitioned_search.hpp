@@ -96,8 +96,8 @@ template <space S, class IsGoal> class partitioned_search {
   std::string format() const {
     return "packed states of " + std::to_string(sizeof(state)) + " bytes";
   }
-  void save(layer_store& store, layer_counts const& counts) {
-    store.save(format(), counts, [&](layer_store::sink const& write) {
+  void save(checkpoint_store& store, layer_counts const& counts) {
+    save_layers(store, format(), counts, [&](checkpoint_store::sink const& write) {
       std::vector<state> part;
       for (std::size_t p = 0; p < states::part_count; ++p) {
         auto const& known = reached_.known(p);

@@ -7,7 +7,6 @@
 #pragma once
 
 #include "puzzlegraph/core/checkpoint.hpp"
-#include "puzzlegraph/search/counting/layer_store.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -26,7 +25,7 @@ constexpr std::size_t groups_per_chunk(std::size_t words_of_each) {
 
 class group_writer {
  public:
-  group_writer(layer_store::sink const& write, std::size_t words_of_each)
+  group_writer(checkpoint_store::sink const& write, std::size_t words_of_each)
       : write_(&write), words_of_each_(words_of_each) {}
 
   /// Precondition: `index` is greater than the last one.
@@ -58,7 +57,7 @@ class group_writer {
     words_.clear();
   }
 
-  layer_store::sink const* write_;
+  checkpoint_store::sink const* write_;
   std::size_t words_of_each_;
   std::vector<std::uint64_t> indices_;
   std::vector<std::uint64_t> words_;

@@ -90,9 +90,9 @@ template <ranked_space S, class IsGoal> class two_bit_search {
   std::string format() const {
     return "two bits for each of " + std::to_string(table_.size()) + " ranks";
   }
-  void save(layer_store& store, layer_counts const& counts) {
-    store.save(format(), counts,
-               [&](layer_store::sink const& write) { write(std::as_bytes(table_.words())); });
+  void save(checkpoint_store& store, layer_counts const& counts) {
+    save_layers(store, format(), counts,
+                [&](checkpoint_store::sink const& write) { write(std::as_bytes(table_.words())); });
   }
   void restore(checkpoint_reader& from, layer_counts const& counts) {
     from.get_all(std::as_writable_bytes(table_.words()));

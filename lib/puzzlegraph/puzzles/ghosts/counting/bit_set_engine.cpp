@@ -181,8 +181,8 @@ std::size_t bit_set_engine::mask_words() const {
 }
 
 /// The known states; then the last layer, after the bit ghost's steps, with its swap masks.
-void bit_set_engine::save(layer_store& store, layer_counts const& counts) {
-  store.save(format(), counts, [&](layer_store::sink const& write) {
+void bit_set_engine::save(checkpoint_store& store, layer_counts const& counts) {
+  save_layers(store, format(), counts, [&](checkpoint_store::sink const& write) {
     group_writer known(write, ranks_.block_words());
     known.add_all({&known_.at(0), static_cast<std::size_t>(ranks_.set_words())});
     known.finish();

@@ -59,7 +59,7 @@ class bit_set_engine {
   layer_size expand(progress const& so_far, budget& b);
 
   std::string format() const;
-  void save(layer_store& store, layer_counts const& counts);
+  void save(checkpoint_store& store, layer_counts const& counts);
   void restore(checkpoint_reader& from, layer_counts const& counts);
 
  private:

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <tuple>
 
 namespace puzzlegraph::ghosts {
 namespace {
@@ -19,21 +18,15 @@ instance without_last(instance board) {
   return board;
 }
 
-/// Bounds on the eccentricity of a state.
-struct bounds {
-  cost_type least = 0;
-  cost_type most = unreachable;
-};
-auto fields(bounds& b) { return std::tie(b.least, b.most); }
-
 /// What is known between two searches of farthest_above.
 struct eccentricities {
-  std::vector<bounds> of;                   ///< by number
+  std::vector<cost_type> least; ///< bounds, by number
+  std::vector<cost_type> most;
   std::vector<configurations::number> open; ///< whose eccentricity may still matter
   std::optional<configurations::pair> best;
   bool next_is_central = true;
 };
-auto fields(eccentricities& e) { return std::tie(e.of, e.open, e.best, e.next_is_central); }
+BOOST_DESCRIBE_STRUCT(eccentricities, (), (least, most, open, best, next_is_central))
 
 } // namespace
 
@@ -206,16 +199,20 @@ std::vector<configurations::number> configurations::all_numbers() const {
 
 std::optional<configurations::pair>
 configurations::farthest_above(std::optional<cost_type> beat, budget& b, checkpoint_store* store) {
-  eccentricities e{std::vector<bounds>(64 * known_.size()), all_numbers(), {}, true};
+  auto const count = 64 * known_.size();
+  eccentricities e{
+      std::vector<cost_type>(count), std::vector(count, unreachable), all_numbers(), {}, true};
   auto const all = e.open.size();
   search_checkpoint saved(store, e, [&, numbers = all_numbers()](eccentricities const& kept) {
     auto const is_number = [&](number n) { return std::ranges::binary_search(numbers, n); };
-    return kept.of.size() == e.of.size() && std::ranges::all_of(kept.open, is_number) &&
-           (!kept.best || (is_number(kept.best->from) && is_number(kept.best->to)));
+    return kept.least.size() == count && kept.most.size() == count &&
+           std::ranges::all_of(kept.open, is_number) &&
+           (!kept.best || (is_number(kept.best->from) && is_number(kept.best->to) &&
+                           (taken_by(kept.best->from) & taken_by(kept.best->to)) == 0));
   });
   if (e.best) beat = e.best->steps;
-  auto const least = [&](number n) { return e.of[n].least; };
-  auto const most = [&](number n) { return e.of[n].most; };
+  auto const least = [&](number n) { return e.least[n]; };
+  auto const most = [&](number n) { return e.most[n]; };
   for (; !e.open.empty(); e.next_is_central = !e.next_is_central) {
     saved.save_if_due(all - e.open.size());
     // Central states give good bounds; peripheral states are ends of long ways.
@@ -229,11 +226,10 @@ configurations::farthest_above(std::optional<cost_type> beat, budget& b, checkpo
     }
     cost_type const own = farthest_layer();
     for_each_reached([&](number n, cost_type distance) {
-      auto& bound = e.of[n];
-      bound.most = std::min(bound.most, own + distance);
-      bound.least = std::max({bound.least, distance, own - distance});
+      e.most[n] = std::min(e.most[n], own + distance);
+      e.least[n] = std::max({e.least[n], distance, own - distance});
     });
-    e.of[from].most = 0;
+    e.most[from] = 0;
     std::erase_if(e.open, [&](number n) { return n == from || (beat && most(n) <= *beat); });
   }
   saved.save(all - e.open.size());

@@ -11,11 +11,12 @@
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
 
+#include <boost/describe/class.hpp>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <tuple>
 #include <vector>
 
 namespace puzzlegraph::ghosts {
@@ -38,7 +39,8 @@ class configurations {
     number to = 0;
     cost_type steps = 0;
 
-    friend auto fields(pair& p) { return std::tie(p.from, p.to, p.steps); }
+   private: // what a checkpoint holds of it
+    BOOST_DESCRIBE_CLASS(pair, (), (from, to, steps), (), ())
   };
 
   number number_of(std::vector<cell_index> const& at) const;

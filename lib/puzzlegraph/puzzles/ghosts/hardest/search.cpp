@@ -13,7 +13,6 @@
 #include <cstddef>
 #include <optional>
 #include <stdexcept>
-#include <tuple>
 #include <vector>
 
 namespace puzzlegraph::ghosts {
@@ -112,13 +111,13 @@ struct board_enumeration {
   cell_set next = 1; ///< the first set of corridors that is left
   hardest<instance> best;
 };
-auto fields(board_enumeration& e) { return std::tie(e.next, e.best); }
+BOOST_DESCRIBE_STRUCT(board_enumeration, (), (next, best))
 
 /// The enumerations of a search in the order in which they begin. All but the last are complete.
 struct enumerations {
   std::vector<board_enumeration> begun;
 };
-auto fields(enumerations& e) { return std::tie(e.begun); }
+BOOST_DESCRIBE_STRUCT(enumerations, (), (begun))
 
 /// Exhaustive search, which continues a checkpoint: enumerations that are complete there are taken
 /// over.

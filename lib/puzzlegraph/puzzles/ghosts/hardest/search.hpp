@@ -15,16 +15,15 @@
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
 
+#include <boost/describe/class.hpp>
+
 #include <cstdint>
 #include <optional>
-#include <tuple>
 
 namespace puzzlegraph::ghosts {
 
 /// A board's part of a checkpoint.
-inline auto fields(instance& i) {
-  return std::tie(i.shape.rows, i.shape.columns, i.corridor, i.starts, i.goals);
-}
+BOOST_DESCRIBE_STRUCT(instance, (), (shape, corridor, starts, goals))
 
 /// Which boards are considered.
 struct hardest_boards {

@@ -84,8 +84,8 @@ std::string bit_set_engine::format() const {
 }
 
 /// The known states and the last layer, by (block, cell).
-void bit_set_engine::save(layer_store& store, layer_counts const& counts) {
-  store.save(format(), counts, [&](layer_store::sink const& write) {
+void bit_set_engine::save(checkpoint_store& store, layer_counts const& counts) {
+  save_layers(store, format(), counts, [&](checkpoint_store::sink const& write) {
     auto const width = static_cast<std::size_t>(ranks_.words());
     group_writer known(write, width);
     known.add_all({&known_.at(0), static_cast<std::size_t>(ranks_.set_words())});

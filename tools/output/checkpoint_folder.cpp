@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "tools/output/checkpoint_files.hpp"
+#include "tools/output/checkpoint_folder.hpp"
 
+#include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/version.hpp"
 
 #include "tools/output/descriptor.hpp"
 #include "tools/output/file_output.hpp"
 #include "tools/output/sha256.hpp"
 
+#include <boost/json.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -25,14 +27,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A file: the magic line; the lines of the identity and of the unit; an empty line; the contents;
-// and the trailer, a line of a SHA-256.
-constexpr std::string_view magic = "puzzlegraph checkpoint 1\n";
+constexpr std::string_view magic = "puzzlegraph checkpoint ";
+constexpr std::string_view format = "2";
 constexpr std::string_view trailer_name = "sha256 ";
 constexpr std::size_t trailer_bytes = trailer_name.size() + 64 + 1;
-constexpr std::string_view end_of_head = "\n\n";
-constexpr std::size_t most_head = std::size_t{1} << 24U; ///< bytes
+constexpr std::size_t most_head = std::size_t{1} << 28U; ///< bytes of the lines before the contents
 constexpr std::size_t buffer_bytes = std::size_t{1} << 20U;
+constexpr std::size_t most_digits = 18; ///< of a number
 constexpr std::string_view suffix = ".checkpoint";
 constexpr std::string_view temporary_name = "next.part";
 
@@ -83,22 +84,43 @@ void write_all(int to, std::span<std::byte const> bytes, fs::path const& file) {
   }
 }
 
-/// The head of a file with its last line break, read from the beginning. Refuses a file without
-/// one.
-std::string read_head(int from, std::string const& name) {
+/// The lines before the contents.
+struct head_lines {
+  std::string identity;
+  std::string state;
+  std::uint64_t bytes = 0; ///< of all, with their line breaks
+};
+
+/// Reads them from the beginning. Refuses a file without them, and one of another format.
+head_lines read_head(int from, std::string const& name) {
   std::string head;
-  std::array<std::byte, 4096> block{};
-  while (head.find(end_of_head) == std::string::npos) {
+  std::vector<std::byte> block(buffer_bytes);
+  std::array<std::size_t, 3> ends{}; // of the lines
+  std::size_t found = 0;
+  for (bool is_end = false; found < ends.size() && !is_end;) {
     auto const n = read_some(from, block, name);
+    auto begin = head.size();
     head.append(reinterpret_cast<char const*>(block.data()), n);
     if (!std::string_view(head).starts_with(magic.substr(0, std::min(magic.size(), head.size())))) {
-      refuse(name, "found no checkpoint, or one of another format");
+      refuse(name, "found no checkpoint");
     }
-    if (n < block.size() || head.size() > most_head) break;
+    for (; found < ends.size(); ++found) {
+      begin = head.find('\n', begin);
+      if (begin == std::string::npos) break;
+      ends[found] = begin++;
+    }
+    is_end = n < block.size() || head.size() > most_head;
   }
-  auto const end = head.find(end_of_head);
-  if (end == std::string::npos) refuse(name, "the file is truncated");
-  return head.substr(0, end + 1);
+  if (found == 0) refuse(name, "the file is truncated");
+  auto const other = head.substr(magic.size(), std::min(ends[0] - magic.size(), most_digits));
+  if (other != format) {
+    refuse(name, fmt::format("a checkpoint of format {}, which another version of the program has "
+                             "written: expected format {}",
+                             other, format));
+  }
+  if (found < ends.size()) refuse(name, "the file is truncated");
+  return {head.substr(ends[0] + 1, ends[1] - ends[0] - 1),
+          head.substr(ends[1] + 1, ends[2] - ends[1] - 1), ends[2] + 1};
 }
 
 /// Refuses a file whose last line is not the digest of all before, and returns the bytes before it.
@@ -131,15 +153,22 @@ std::pair<std::string, std::string> program_identity() {
   return {"program", fmt::format("{} ({})", b.version, b.revision)};
 }
 
-std::optional<std::string> value_in(std::string const& head, std::string_view name) {
-  auto const at = head.find(fmt::format("\n{} ", name));
-  if (at == std::string::npos) return std::nullopt;
-  auto const begin = at + name.size() + 2;
-  return head.substr(begin, head.find('\n', begin) - begin);
+checkpoint_identity identity_of(question_file const& d, std::size_t question,
+                                std::string_view encoding) {
+  return {program_identity(),
+          {"puzzle", std::string(d.puzzle->name)},
+          {"file", sha256_of(d.text)},
+          {"question", std::to_string(question + 1)},
+          {"board", sha256_of(d.questions->draw(question))},
+          {"encoding", encoding.empty() ? "-" : std::string(encoding)},
+          {"unit", std::string(d.unit())}};
 }
 
-checkpoint_files::checkpoint_files(fs::path folder, std::string unit, checkpoint_identity identity)
-    : folder_(std::move(folder)), unit_(std::move(unit)), identity_(std::move(identity)) {
+checkpoint_folder::checkpoint_folder(fs::path folder, std::string unit,
+                                     checkpoint_identity identity,
+                                     std::function<void(std::uint64_t)> on_continue)
+    : folder_(std::move(folder)), unit_(std::move(unit)), identity_(std::move(identity)),
+      on_continue_(std::move(on_continue)) {
   std::error_code error;
   fs::create_directories(folder_, error);
   if (error) throw output_error(folder_.string() + ": " + error.message());
@@ -148,55 +177,63 @@ checkpoint_files::checkpoint_files(fs::path folder, std::string unit, checkpoint
   if (flock(lock.number(), LOCK_EX | LOCK_NB) != 0) {
     throw checkpoint_error(folder_.string() + ": another process keeps checkpoints in this folder");
   }
-  saved(); // refuses a folder of another computation
+  numbers(); // refuses a folder of another computation
   lock_ = lock.release();
 }
 
-checkpoint_files::~checkpoint_files() {
+checkpoint_folder::~checkpoint_folder() {
   if (reading_ >= 0) close(reading_);
   close(lock_);
 }
 
-std::optional<std::uint64_t> checkpoint_files::last() const {
-  auto const numbers = saved();
-  return numbers.empty() ? std::nullopt : std::optional(numbers.back());
+std::optional<std::uint64_t> checkpoint_folder::last() const {
+  auto const all = numbers();
+  return all.empty() ? std::nullopt : std::optional(all.back());
 }
 
-std::optional<checkpoint_files::opened> checkpoint_files::open(checkpoint_identity const& more) {
-  auto numbers = saved();
-  std::erase_if(numbers, [this](std::uint64_t n) { return n > most_; });
-  if (numbers.empty()) return std::nullopt;
-  reading_name_ = file_of(numbers.back()).string();
+std::optional<checkpoint_store::saved> checkpoint_folder::open() {
+  auto all = numbers();
+  std::erase_if(all, [this](std::uint64_t n) { return n > most_; });
+  if (all.empty()) return std::nullopt;
+  reading_name_ = file_of(all.back()).string();
   descriptor file(::open(reading_name_.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
-  if (file.number() < 0) refuse(reading_name_, std::generic_category().message(errno));
-  auto const head = read_head(file.number(), reading_name_);
-  auto expected = identity_;
-  expected.insert(expected.end(), more.begin(), more.end());
-  for (auto const& [name, value] : expected) {
-    auto const found = value_in(head, name).value_or("nothing");
-    if (found == value) continue;
-    refuse(reading_name_,
-           fmt::format("a checkpoint of another {}: found {}, expected {}", name, found, value));
-  }
+  if (file.number() < 0)
+    puzzlegraph::tool::refuse(reading_name_, std::generic_category().message(errno));
+  auto head = read_head(file.number(), reading_name_);
+  expect_identity(head.identity);
   auto const size = expect_whole(file.number(), reading_name_);
-  auto const begin = head.size() + 1;
-  if (lseek(file.number(), static_cast<off_t>(begin), SEEK_SET) != static_cast<off_t>(begin)) {
-    refuse(reading_name_, std::generic_category().message(errno));
-  }
+  auto const begin = static_cast<off_t>(head.bytes);
+  if (head.bytes > size || lseek(file.number(), begin, SEEK_SET) != begin)
+    refuse("the file is truncated");
+  if (reading_ >= 0) close(reading_);
   reading_ = file.release();
-  return opened{numbers.back(), head, size - begin};
+  on_continue_(all.back());
+  return saved{all.back(), std::move(head.state), size - head.bytes};
 }
 
-void checkpoint_files::read(std::span<std::byte> into) {
-  if (read_some(reading_, into, reading_name_) != into.size()) {
-    refuse(reading_name_, "the file is truncated");
+void checkpoint_folder::expect_identity(std::string const& line) const {
+  boost::system::error_code error;
+  auto const json = boost::json::parse(line, error);
+  if (error || !json.is_object()) refuse("it does not say what was computed");
+  for (auto const& [name, value] : identity_) {
+    auto const* const found = json.get_object().if_contains(name);
+    std::string const text =
+        found != nullptr && found->is_string() ? std::string(found->get_string()) : "nothing";
+    if (text != value)
+      refuse(fmt::format("a checkpoint of another {}: found {}, expected {}", name, text, value));
   }
 }
 
-void checkpoint_files::refuse_opened(std::string_view why) const { refuse(reading_name_, why); }
+void checkpoint_folder::read(std::span<std::byte> into) {
+  if (read_some(reading_, into, reading_name_) != into.size()) refuse("the file is truncated");
+}
 
-void checkpoint_files::save(std::uint64_t number, checkpoint_identity const& more,
-                            std::function<void(sink const&)> const& write_to) {
+void checkpoint_folder::refuse(std::string_view why) const {
+  puzzlegraph::tool::refuse(reading_name_, why);
+}
+
+void checkpoint_folder::save(std::uint64_t done, std::string_view state,
+                             std::function<void(sink const&)> const& write_to) {
   auto const temporary = folder_ / temporary_name;
   removal const of_temporary{temporary};
   remove_quietly(temporary); // of a killed process; what else has that name is not written to
@@ -208,57 +245,52 @@ void checkpoint_files::save(std::uint64_t number, checkpoint_identity const& mor
     digest.add(bytes);
     write_all(file.number(), bytes, temporary);
   };
-  auto const head = head_of(more);
+  boost::json::object identity;
+  for (auto const& [name, value] : identity_) identity[name] = value;
+  auto const head =
+      fmt::format("{}{}\n{}\n{}\n", magic, format, boost::json::serialize(identity), state);
   write(std::as_bytes(std::span(head)));
   write_to(write);
   auto const trailer = fmt::format("{}{}\n", trailer_name, digest.finish());
   write_all(file.number(), std::as_bytes(std::span(trailer)), temporary);
   if (fsync(file.number()) != 0) fail(temporary);
 
-  if (std::rename(temporary.c_str(), file_of(number).c_str()) != 0) fail(file_of(number));
+  if (std::rename(temporary.c_str(), file_of(done).c_str()) != 0) fail(file_of(done));
   sync_folder();
-  auto old = saved();
+  auto old = numbers();
   old.resize(old.size() - std::min<std::size_t>(old.size(), 2)); // one before the last stays
   for (auto const n : old) remove_quietly(file_of(n));
 }
 
-std::string checkpoint_files::head_of(checkpoint_identity const& more) const {
-  std::string head(magic);
-  for (auto const* lines : {&identity_, &more}) {
-    for (auto const& [name, value] : *lines) head += fmt::format("{} {}\n", name, value);
-  }
-  return head + "\n";
-}
-
-std::vector<std::uint64_t> checkpoint_files::saved() const {
+std::vector<std::uint64_t> checkpoint_folder::numbers() const {
   auto const prefix = unit_ + "-";
-  std::vector<std::uint64_t> numbers;
+  std::vector<std::uint64_t> found;
   std::error_code error;
   for (auto const& entry : fs::directory_iterator(folder_, error)) {
     auto const name = entry.path().filename().string();
     if (!name.ends_with(suffix)) continue;
-    constexpr std::size_t most_digits = 18;
     auto const digits =
         name.substr(std::min(prefix.size(), name.size() - suffix.size()),
                     name.size() - std::min(name.size(), prefix.size() + suffix.size()));
     if (!name.starts_with(prefix) || digits.empty() || digits.size() > most_digits ||
         digits.find_first_not_of("0123456789") != std::string::npos) {
-      refuse(entry.path().string(),
-             fmt::format("a checkpoint of another command: expected {}NUMBER{}", prefix, suffix));
+      puzzlegraph::tool::refuse(
+          entry.path().string(),
+          fmt::format("a checkpoint of another command: expected {}NUMBER{}", prefix, suffix));
     }
-    numbers.push_back(std::stoull(digits));
+    found.push_back(std::stoull(digits));
   }
   if (error) fail(folder_);
-  std::ranges::sort(numbers);
-  return numbers;
+  std::ranges::sort(found);
+  return found;
 }
 
-fs::path checkpoint_files::file_of(std::uint64_t number) const {
+fs::path checkpoint_folder::file_of(std::uint64_t number) const {
   return folder_ / fmt::format("{}-{}{}", unit_, number, suffix);
 }
 
 /// The renamed file is there after a crash only once its folder is on the disk, too.
-void checkpoint_files::sync_folder() const {
+void checkpoint_folder::sync_folder() const {
   if (fsync(lock_) != 0) fail(folder_);
 }
 
