@@ -16,11 +16,18 @@ try:
     from selenium.common.exceptions import WebDriverException
     from selenium.webdriver.chrome.options import Options
     from selenium.webdriver.chrome.service import Service
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.support.ui import Select
 except ImportError:
     Image = webdriver = None
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ALWAYS = ["--headless=new", "--no-sandbox", "--disable-background-networking", "--no-first-run", "--hide-scrollbars"]
+KEYS = {
+    "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Home": "\ue011",
+    "End": "\ue010", "Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "Backspace": "\ue003",
+    "Delete": "\ue017", "Shift": "\ue008", "Control": "\ue009",
+}  # fmt: skip
 WITH_GL = ["--enable-unsafe-swiftshader"]
 WITHOUT_GL = ["--disable-gpu", "--disable-software-rasterizer"]
 
@@ -50,8 +57,12 @@ def skip_without_browser():
 
 
 class Browser:
-    def __init__(self, width=1280, height=800, dark=False, gl=True, reduced_motion=False, touch=False):
+    def __init__(
+        self, width=1280, height=800, dark=False, gl=True, reduced_motion=False, touch=False, language="en-US"
+    ):
         options = Options()
+        options.add_argument(f"--lang={language}")
+        options.add_experimental_option("prefs", {"intl.accept_languages": language})
         options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
         for argument in ALWAYS + (WITH_GL if gl else WITHOUT_GL):
             options.add_argument(argument)
@@ -81,6 +92,7 @@ class Browser:
         self.wait("return !!window.graph_page || !document.querySelector('.loading')", 60)
         if not tour:
             self.run("document.querySelector('.tour')?.remove()")
+        self.wait("return !window.graph_page?.is_waving")
         self.settle()
 
     def run(self, script, *arguments):
@@ -102,12 +114,64 @@ class Browser:
             "const done = arguments[0]; setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 250)"
         )
 
-    def key(self, name, target="document.body"):
-        self.run(
-            f"(document.activeElement ?? document.body).blur(); {target}.dispatchEvent("
-            "new KeyboardEvent('keydown', {key: arguments[0], bubbles: true, cancelable: true}))",
-            name,
+    def key(self, *names):
+        """Presses keys, one after the other, where the focus is: characters, or names as KeyboardEvent.key has them.
+        "Shift+ArrowUp" holds the first one."""
+        for name in names:
+            *held, last = name.split("+") if len(name) > 1 else [name]
+            chain = ActionChains(self.driver, duration=0)
+            for one in held:
+                chain.key_down(KEYS[one])
+            chain.send_keys(KEYS.get(last, last))
+            for one in held:
+                chain.key_up(KEYS[one])
+            chain.perform()
+
+    def tab_to(self, selector, key="Tab"):
+        """Presses Tab until an element that matches has the focus."""
+        for _ in range(120):
+            if self.run("return document.activeElement.matches(arguments[0])", selector):
+                return
+            self.key(key)
+        raise AssertionError(f"Tab does not reach {selector}")
+
+    def find(self, selector, text=None):
+        """The first element that matches, or that and has this text or name."""
+        element = self.run(
+            "return [...document.querySelectorAll(arguments[0])].find((e) => arguments[1] === null || "
+            "[e.textContent.trim(), e.getAttribute('aria-label')].includes(arguments[1])) ?? null",
+            selector,
+            text,
         )
+        if element is None:
+            raise AssertionError(f"no {selector} {text or ''}")
+        return element
+
+    def press(self, text, selector="button, summary, label"):
+        """Clicks the button with this text or name by the mouse."""
+        element = self.find(selector, text)
+        self.run("arguments[0].scrollIntoView({block: 'center'})", element)
+        element.click()
+
+    def choose(self, label, value):
+        """Chooses an option of a list as WebDriver does, by clicks."""
+        Select(self.find("select", label)).select_by_value(value)
+
+    def slide(self, label, share):
+        """Clicks a slider at a share of its length."""
+        element = self.find("input[type=range]", label)
+        self.run("arguments[0].scrollIntoView({block: 'center'})", element)
+        box = element.rect
+        top = self.run("return scrollY")
+        self.click(box["x"] + 8 + share * (box["width"] - 16), box["y"] - top + box["height"] / 2)
+
+    def type(self, selector, text):
+        """Types a text in place of what an element holds."""
+        element = self.find(selector)
+        self.run("arguments[0].scrollIntoView({block: 'center'})", element)
+        element.click()
+        self.key("Control+a", "Delete")
+        element.send_keys(text)
 
     def mouse(self, kind, x, y, **more):
         self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, **more})
@@ -134,6 +198,10 @@ class Browser:
                 )
             )
         )
+
+    def shot_colours(self, box):
+        """The colours of a part of the window with their numbers of pixels."""
+        return colours_of(self.shot(box))
 
     def shot(self, box):
         """A picture of a part of the page at half its size, as PNG; box: left, top, width, height."""

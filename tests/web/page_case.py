@@ -16,6 +16,9 @@ PAGES = {
     "blocks": ["data/blocks/hua-rong-dao.blocks", "-q", "1"],
     "walls": ["data/walls/uva10384-sample.walls"],
     "klotski": ["data/klotski/random-30x30.klotski", "-q", "1"],
+    "pennant": ["data/blocks/pennant.blocks"],
+    "klotski 3x4": ["data/records/klotski-3x4.klotski"],
+    "ghosts 4x4": ["data/records/ghosts-4x4-2.ghosts"],
     "ghosts": ["data/ghosts/tokyo2007-sample.ghosts", "-q", "1"],
 }
 

@@ -3,6 +3,7 @@
 // puzzlegraph view: the state graph of a question as one HTML page, to look at and to play in.
 #include "puzzlegraph/analysis/expansion_order.hpp"
 #include "puzzlegraph/export/view/view_data.hpp"
+#include "puzzlegraph/puzzles/question_names.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/commands/command.hpp"
@@ -20,6 +21,7 @@
 #include <filesystem>
 #include <string>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::tool {
@@ -28,7 +30,7 @@ using namespace puzzlegraph;
 
 namespace {
 
-constexpr std::uint32_t most_for_mds = 20'000;      // beyond, a plane is too small for distances
+constexpr std::uint32_t most_for_mds = 200'000;     // beyond, it takes most of the time
 constexpr std::uint32_t most_for_searches = 20'000; // beyond, their order fills most of the page
 constexpr std::uint32_t most_for_page = 2'000'000;
 
@@ -39,7 +41,7 @@ layout_kind kind_of(std::string const& name, std::uint32_t states) {
   if (name == "mds") return layout_kind::mds;
   if (name == "layers") return layout_kind::layers;
   if (name == "rings") return layout_kind::rings;
-  return states > most_for_mds ? layout_kind::rings : layout_kind::mds;
+  return states > most_for_mds ? layout_kind::layers : layout_kind::mds;
 }
 
 std::string_view name_of(layout_kind k) {
@@ -58,7 +60,7 @@ struct view_request {
   explicit view_request(puzzle_list puzzles) : graph(puzzles), reading(puzzles) {}
 
   std::string output = "-";
-  std::string title; ///< empty: the puzzle and the question
+  std::string title; ///< empty: the name that the file gives, else the puzzle and the question
   std::vector<std::string> layouts{"auto"};
   std::string searches = "auto";
   graph_part part; ///< its --max-states cuts, and limits nothing
@@ -80,10 +82,11 @@ command_options view_request::options() {
   using several = std::vector<std::string>;
   page.add_options()("output,o", into(output, value_of<std::string>("FILE")),
                      "the page, an HTML file; default, and -: standard output")(
-      "title", into(title, value_of<std::string>()), "of the page")(
+      "title", into(title, value_of<std::string>()),
+      "of the page; default: the comment above the board, if each board has one")(
       "layout", into(layouts, with_default(one_of<several>(layout_names())->composing(), "auto")),
       "positions of states, as in draw: mds, layers or rings; several may be given, to choose from "
-      "in the page; auto: mds, of more than 20000 states rings")(
+      "in the page, which makes layers itself; auto: mds, of more than 200000 states layers")(
       "searches", into(searches, with_default(one_of(search_choices()), searches, "WORD")),
       "yes or no: the order in which breadth-first search, A* with each heuristic and "
       "bidirectional search expand the states; auto: for at most 20000 states");
@@ -149,13 +152,26 @@ void expect_memory(search_limits const& limits, exploration const& e, view_reque
   }
 }
 
+/// The title that the page is asked to have, else the name that the file gives, or nothing.
+std::string name_of(view_request const& r, question_file const& d, std::size_t k) {
+  return r.title.empty() ? name_of_question(d.text, k, d.questions->count()) : r.title;
+}
+
+/// A path without its folders, which would tell others about this machine.
+std::string base_name(std::string_view path) {
+  return std::string(path.substr(path.rfind('/') + 1));
+}
+
 /// The data of the page. Throws stopped.
 std::string data_of(explored const& x, view_request const& r, vertex_selection const& part,
                     unsigned threads, progress_callback const& go_on) {
   auto const& g = *x.from.graph;
   auto about = metadata_of(x.file, x.question, x.encoding);
   for (auto& [name, value] : about) {
-    if (name == "title" && !r.title.empty()) value = r.title;
+    if (name == "file") value = base_name(value);
+  }
+  if (auto name = name_of(r, x.file, x.question); !name.empty()) {
+    about.emplace_back("name", std::move(name));
   }
   return view::view_data({.graph = g,
                           .distance = x.of.distances,
@@ -199,8 +215,8 @@ exit_code run_view(view_request const& r, std::string const& path, environment c
   auto const states = part.size();
   expect_fitting(states);
   expect_memory(r.limits, e, r, states);
-  auto const title =
-      r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
+  auto title = name_of(r, d, k);
+  if (title.empty()) title = fmt::format("{}, {}", d.puzzle->name, d.questions->title(k));
   try {
     target.write(view_page(title, data_of(x, r, part, threads, go_on)),
                  counted(grouped(states), "state"));

@@ -3,6 +3,7 @@
 // The state graph of a question as `puzzlegraph view` puts it into a page.
 #include "puzzlegraph/analysis/expansion_order.hpp"
 #include "puzzlegraph/export/view/view_data.hpp"
+#include "puzzlegraph/puzzles/question_names.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/version.hpp"
 
@@ -17,14 +18,14 @@ namespace puzzlegraph::web {
 
 namespace {
 
-constexpr std::uint32_t most_for_mds = 20'000;
+constexpr std::uint32_t most_for_mds = 200'000;
 constexpr std::uint32_t most_for_searches = 20'000;
 constexpr std::array<std::pair<std::string_view, layout_kind>, 3> layouts{
     {{"mds", layout_kind::mds}, {"layers", layout_kind::layers}, {"rings", layout_kind::rings}}};
 
 view::named_layout make_layout(request const& r, state_graph const& g, distances const& d) {
   std::string wanted = r.text("layout").value_or("auto");
-  if (wanted == "auto") wanted = g.vertex_count() > most_for_mds ? "rings" : "mds";
+  if (wanted == "auto") wanted = g.vertex_count() > most_for_mds ? "layers" : "mds";
   layout_options how;
   how.most_distances = r.whole("layout_distances").value_or(how.most_distances);
   for (auto const& [name, kind] : layouts) {
@@ -43,6 +44,9 @@ graph_metadata metadata(question_file const& d, std::size_t k, std::string const
                        {"title", d.questions->title(k)}};
   if (!encoding.empty()) about.emplace_back("encoding", encoding);
   about.emplace_back("unit", d.unit());
+  if (auto name = name_of_question(d.text, k, d.questions->count()); !name.empty()) {
+    about.emplace_back("name", std::move(name));
+  }
   return about;
 }
 

@@ -3,8 +3,10 @@
 // Draws boards as SVG. Markup from the data is parsed as XML, and only elements and attributes of a list
 // are taken over.
 
+import { readable_on } from './colour';
 import type { BoardStyle, Placed } from '../core/data';
 import { s } from '../core/dom';
+import type { Direction } from './walk';
 
 const elements = new Set(['g', 'path', 'rect', 'circle', 'text']);
 const attributes = new Set([
@@ -69,6 +71,25 @@ export class BoardShapes {
     this.labels = this.kinds.map((markup, k) => (k < last_goal && !style.kinds[k].goal ? taken_texts(markup) : s('g')));
     this.background = parsed(style.background);
   }
+
+  /** The colour of a kind, as #rrggbb: what fills it, else its line. */
+  colour(kind: number): string {
+    const form = this.kinds[kind].firstElementChild;
+    const colours = ['fill', 'stroke'].map((name) => form?.getAttribute(name) ?? '');
+    return colours.find((colour) => /^#[\da-f]{6}$/i.test(colour)) ?? '#8a939c';
+  }
+
+  ink(kind: number): string {
+    return readable_on(this.colour(kind));
+  }
+}
+
+/** A way that a piece can go, for an arrow on its leading side. */
+export interface Way {
+  piece: Placed;
+  /** One of the four neighbouring cells. */
+  towards: Direction;
+  edge: number;
 }
 
 /** A shape in a picture. */
@@ -84,6 +105,7 @@ export class BoardPicture {
   private elements = new Map<number, Drawn>();
   private layers: SVGGElement[];
   private labels = s('g', { class: 'labels' });
+  private arrows = s('g', { class: 'arrows' });
   private selected: number | null = null;
 
   constructor(
@@ -111,7 +133,36 @@ export class BoardPicture {
         shapes.background.cloneNode(true),
         ...this.layers,
         this.labels,
+        this.arrows,
       ),
+    );
+  }
+
+  /** Draws an arrow on each piece for each way that it can go; none while a piece is dragged. */
+  show_ways(ways: Way[]): void {
+    const { cell, kinds } = this.shapes.style;
+    this.arrows.replaceChildren(
+      ...ways.map(({ piece, towards, edge }) => {
+        const { cells } = kinds[piece.kind];
+        const ahead = ([row, column]: [number, number]): number => row * towards.row + column * towards.column;
+        const front = Math.max(...cells.map(ahead));
+        const leading = cells.filter((place) => ahead(place) === front);
+        const middle = (i: 0 | 1): number => leading.reduce((sum, place) => sum + place[i], 0) / leading.length + 0.5;
+        const x = (piece.column + middle(1) + 0.34 * towards.column) * cell;
+        const y = (piece.row + middle(0) + 0.34 * towards.row) * cell;
+        const turn = (Math.atan2(towards.row, towards.column) * 180) / Math.PI;
+        return s(
+          'g',
+          {
+            class: 'arrow',
+            'data-edge': edge,
+            'data-piece': piece.id,
+            transform: `translate(${x} ${y}) rotate(${turn})`,
+          },
+          s('circle', { r: 11, fill: 'transparent' }),
+          s('path', { d: 'M-3-6 5 0-3 6z', fill: '#ffffff', stroke: '#222b35', 'stroke-width': 1.5 }),
+        );
+      }),
     );
   }
 

@@ -2,14 +2,18 @@
 //
 // The board of the state where the reader stands: selects pieces, and moves them by dragging.
 
-import { BoardPicture, type BoardShapes } from './board';
+import { BoardPicture, type BoardShapes, type Way } from './board';
 import { board_text } from './board_text';
 import type { Placed } from '../core/data';
 import { h } from '../core/dom';
-import { looks_of, shifts } from './walk';
+import { t } from '../core/words';
+import { type Landing, looks_of, shifts_of } from './walk';
 
 export interface BoardEvents {
-  drag(piece: Placed, row: number, column: number): boolean;
+  /** Where a piece that is dragged by so many cells would land, or null; it is shown on the way there. */
+  landing(piece: Placed, row: number, column: number): Landing | null;
+  /** An edge was chosen, by a drag that landed or by an arrow; null: a drag that leads nowhere. */
+  taken(edge: number | null): void;
   selected(piece: Placed | null): void;
 }
 
@@ -19,12 +23,13 @@ export class BoardPanel {
   piece: Placed | null = null;
   private board: Placed[] = [];
   private looks: number[];
+  private ways: Way[] = [];
 
   constructor(
     private shapes: BoardShapes,
     private events: BoardEvents,
   ) {
-    this.picture = new BoardPicture(shapes, 'board');
+    this.picture = new BoardPicture(shapes, t('board label'));
     this.looks = looks_of(shapes.style.kinds);
     this.element = h(
       'div',
@@ -32,18 +37,18 @@ export class BoardPanel {
         class: 'board-box',
         role: 'application',
         tabindex: 0,
-        'aria-label':
-          'Board. Arrow keys move; a letter or number selects a piece, comma and full stop the previous or next one.',
+        'aria-label': t('board help'),
       },
       this.picture.svg,
     );
     this.listen();
   }
 
-  show(board: Placed[]): void {
+  /** Shows a board and the ways that its pieces can go. */
+  show(board: Placed[], ways: Way[]): void {
     if (this.piece) {
       const { id, kind, row, column } = this.piece;
-      const shift = shifts(this.looks, this.board, board).find(({ from }) => from.id === id);
+      const shift = shifts_of(this.looks, this.board, board).find(({ from }) => from.id === id);
       this.piece =
         shift?.to ??
         board.find(
@@ -52,10 +57,12 @@ export class BoardPanel {
         null;
     }
     this.board = board;
+    this.ways = ways;
     this.picture.show(board);
+    this.picture.show_ways(ways);
     this.picture.select(this.piece ? this.piece.id : null);
     const lines = board_text(this.shapes.style, board).trimEnd().split('\n');
-    this.picture.svg.setAttribute('aria-label', `Board: ${lines.map((line) => line.trim()).join('; ')}`);
+    this.picture.svg.setAttribute('aria-label', t('board is', { lines: lines.map((line) => line.trim()).join('; ') }));
   }
 
   select(piece: Placed | null): void {
@@ -88,36 +95,54 @@ export class BoardPanel {
   }
 
   private piece_at(target: EventTarget | null): Placed | null {
-    const element = target instanceof Element ? target.closest<SVGElement>('.shape') : null;
-    return this.board.find((shape) => String(shape.id) === element?.dataset.shape) ?? null;
+    const element = target instanceof Element ? target.closest<SVGElement>('.shape, .arrow') : null;
+    const id = element?.dataset.shape ?? element?.dataset.piece;
+    return this.board.find((shape) => String(shape.id) === id) ?? null;
+  }
+
+  /** A press without a drag: an arrow's move, or the only way of a piece; else the piece is selected. */
+  private press(piece: Placed, edge: string | undefined): void {
+    if (edge !== undefined) return this.events.taken(Number(edge));
+    const ways = this.ways.filter((way) => way.piece.id === piece.id);
+    if (ways.length === 1) return this.events.taken(ways[0].edge);
+    this.select(this.piece?.id === piece.id ? null : piece);
   }
 
   private listen(): void {
-    let from: { x: number; y: number; piece: Placed } | null = null;
+    let from: { x: number; y: number; piece: Placed; edge: string | undefined } | null = null;
+    let landing: Landing | null = null;
+    let share = 0; // of the way to the landing
     const distance = (e: PointerEvent): [number, number] => {
       const cells = this.picture.cells_per_pixel();
       return from ? [(e.clientY - from.y) * cells, (e.clientX - from.x) * cells] : [0, 0];
     };
     this.element.addEventListener('pointerdown', (e) => {
       const piece = this.piece_at(e.target);
-      if (!piece) return;
-      from = { x: e.clientX, y: e.clientY, piece };
+      if (!piece || e.button > 0) return;
+      const arrow = e.target instanceof Element ? e.target.closest<SVGElement>('.arrow') : null;
+      from = { x: e.clientX, y: e.clientY, piece, edge: arrow?.dataset.edge };
+      [landing, share] = [null, 0];
       this.picture.svg.classList.add('dragging');
       this.element.setPointerCapture(e.pointerId);
     });
     this.element.addEventListener('pointermove', (e) => {
-      if (from) this.picture.drag(from.piece, ...distance(e));
+      if (!from) return;
+      const [row, column] = distance(e);
+      landing = this.events.landing(from.piece, row, column);
+      const square = landing ? landing.row ** 2 + landing.column ** 2 : 1;
+      share = landing ? Math.min(1, Math.max(0, (row * landing.row + column * landing.column) / square)) : 0;
+      this.picture.drag(from.piece, share * (landing?.row ?? 0), share * (landing?.column ?? 0));
     });
     const end = (e: PointerEvent): void => {
       if (!from) return;
-      const { piece } = from;
+      const { piece, edge } = from;
       const [row, column] = distance(e);
       from = null;
       this.picture.svg.classList.remove('dragging');
       this.picture.drag(piece, 0, 0);
       if (e.type !== 'pointerup') return;
-      if (Math.hypot(row, column) < 0.25) this.select(this.piece?.id === piece.id ? null : piece);
-      else this.events.drag(piece, row, column);
+      if (Math.hypot(row, column) < 0.25) this.press(piece, edge);
+      else this.events.taken(landing && share >= 0.5 ? landing.edge : null);
     };
     this.element.addEventListener('pointerup', end);
     this.element.addEventListener('pointercancel', end);

@@ -9,6 +9,11 @@ export interface Direction {
   column: number;
 }
 
+/** Where a dragged piece lands: the edge, and by how many rows and columns it moves. */
+export interface Landing extends Direction {
+  edge: number;
+}
+
 /** How a shape moves along an edge. */
 export interface Shift {
   from: Placed;
@@ -27,7 +32,7 @@ export function looks_of(kinds: Kind[]): number[] {
 }
 
 /** The shapes that stand elsewhere on the second board. */
-export function shifts(looks: number[], before: Placed[], after: Placed[]): Shift[] {
+export function shifts_of(looks: number[], before: Placed[], after: Placed[]): Shift[] {
   const place = ({ kind, row, column }: Placed): string => `${looks[kind]},${row},${column}`;
   const kept = new Set(after.map(place));
   const known = new Set(before.map(place));
@@ -44,6 +49,8 @@ export function shifts(looks: number[], before: Placed[], after: Placed[]): Shif
 export class Walk {
   here: number;
   private trail: { state: number; spent: number }[] = [];
+  /** Whether a step was taken for the reader: played, or jumped to the goal. */
+  was_shown = false;
 
   /** The states of an optimal solution, as far as the page has it; the start alone if there is none. */
   readonly solution: number[];
@@ -54,6 +61,11 @@ export class Walk {
     this.here = this.start();
     this.solution = this.way_to_goal(this.here);
     this.trail = [{ state: this.here, spent: data.from_start[this.here] }];
+  }
+
+  /** The shapes that stand elsewhere on the second board. */
+  shifts(before: Placed[], after: Placed[]): Shift[] {
+    return shifts_of(this.looks, before, after);
   }
 
   /** The start of the best solution, else the first start in the page, or its first state. */
@@ -71,16 +83,34 @@ export class Walk {
     return this.trail.map((step) => step.state);
   }
 
-  /** Costs since the start: of the shortest way to where the walk began, and of the steps since. */
+  /** Where the walk began. */
+  get origin(): number {
+    return this.trail[0].state;
+  }
+
+  /** Costs of the steps, and at a start what it costs to begin there. */
   spent(): number {
     return this.trail[this.trail.length - 1].spent;
   }
 
-  /** By how much the best end of this walk costs more than an optimal solution; null if there is none. */
+  /** What a shortest way from where the walk began takes, in the terms of spent(); null if there is none. */
+  shortest(): number | null {
+    const to_goal = this.data.to_goal[this.origin];
+    return to_goal === none ? null : this.trail[0].spent + to_goal;
+  }
+
+  /** By how much the best end of this walk costs more than a shortest way; null if there is none. */
   detour(): number | null {
-    const { optimum } = this.data.info;
-    if (optimum === null || this.data.is_dead(this.here)) return null;
-    return this.spent() + this.data.to_goal[this.here] - optimum;
+    const shortest = this.shortest();
+    if (shortest === null || this.data.is_dead(this.here)) return null;
+    return this.spent() + this.data.to_goal[this.here] - shortest;
+  }
+
+  /** Begins a new walk. */
+  begin(v: number): void {
+    this.here = v;
+    this.trail = [{ state: v, spent: this.data.is(v, flag.start) ? this.data.from_start[v] : 0 }];
+    this.was_shown = false;
   }
 
   step(edge: number): void {
@@ -94,10 +124,7 @@ export class Walk {
     if (v === this.here) return;
     const edge = this.data.edge_between(this.here, v);
     if (edge !== none) this.step(edge);
-    else {
-      this.here = v;
-      this.trail = [{ state: v, spent: this.data.from_start[v] }];
-    }
+    else this.begin(v);
   }
 
   /**
@@ -110,8 +137,8 @@ export class Walk {
     const at = solution.indexOf(this.here);
     const beside = solution.findIndex((v) => !data.is_dead(this.here) && data.to_goal[v] <= data.to_goal[this.here]);
     const next = Math.min(last, at >= 0 ? Math.max(0, at + step) : Math.max(0, beside));
-    this.here = solution[0];
-    this.trail = [{ state: this.here, spent: data.from_start[this.here] }];
+    this.begin(solution[0]);
+    this.was_shown = true;
     for (let i = 0; i < next; ++i) this.step(data.best_edge(this.here));
     return next;
   }
@@ -155,7 +182,7 @@ export class Walk {
     const before = this.data.board(this.here);
     const found: { edge: number; change: number }[] = [];
     for (const edge of this.edges()) {
-      const all = shifts(this.looks, before, this.data.board(this.data.out_target[edge]));
+      const all = this.shifts(before, this.data.board(this.data.out_target[edge]));
       for (const { from, to } of all) {
         if (piece && from.id !== piece.id) continue;
         const [down, right] = [to.row - from.row, to.column - from.column];
@@ -172,9 +199,10 @@ export class Walk {
   }
 
   /** The edge along which a piece leaves the board in a direction, or none. */
-  private edge_out(direction: Direction, before: Placed[]): number {
+  private edge_out(direction: Direction, before: Placed[], piece: Placed | null = null): number {
     const { rows, columns, kinds } = this.data.info.board;
-    const leaves = ({ kind, row, column }: Placed): boolean => {
+    const leaves = ({ id, kind, row, column }: Placed): boolean => {
+      if (piece && piece.id !== id) return false;
       const [r, c] = [row + direction.row, column + direction.column];
       return !kinds[kind].wall && !kinds[kind].goal && (r < 0 || r >= rows || c < 0 || c >= columns);
     };
@@ -185,18 +213,54 @@ export class Walk {
     return edge ?? none;
   }
 
-  /** The edge that moves a piece nearest to where it was dragged to, in cells; or none. */
-  edge_of_drag(piece: Placed, drag: Direction): number {
-    let best = none;
-    let least = Math.hypot(drag.row, drag.column); // leaving the piece in its place
+  /**
+   * The edge that moves a piece nearest to where it was dragged to, in cells, and where the piece lands; or null.
+   * Of several, the one that moves the fewest other pieces.
+   */
+  landing_of_drag(piece: Placed, drag: Direction): Landing | null {
+    let best: Landing | null = null;
+    let least = Math.hypot(drag.row, drag.column) - 1e-9; // leaving the piece in its place
+    let others = Infinity;
     const before = this.data.board(this.here);
     for (const edge of this.edges()) {
-      for (const { from, to } of shifts(this.looks, before, this.data.board(this.data.out_target[edge]))) {
+      const all = this.shifts(before, this.data.board(this.data.out_target[edge]));
+      for (const { from, to } of all) {
         if (from.id !== piece.id) continue;
-        const off = Math.hypot(to.row - from.row - drag.row, to.column - from.column - drag.column);
-        if (off < least) [best, least] = [edge, off];
+        const [row, column] = [to.row - from.row, to.column - from.column];
+        const off = Math.hypot(row - drag.row, column - drag.column);
+        if (off > least || (off === least && all.length >= others)) continue;
+        [best, least, others] = [{ edge, row, column }, off, all.length];
       }
     }
-    return best;
+    return best ?? this.landing_outside(piece, drag, before);
+  }
+
+  /** A piece that is dragged over the rim leaves the board, if it can. */
+  private landing_outside(piece: Placed, drag: Direction, before: Placed[]): Landing | null {
+    const across = Math.abs(drag.column) > Math.abs(drag.row);
+    const towards = across ? { row: 0, column: Math.sign(drag.column) } : { row: Math.sign(drag.row), column: 0 };
+    if (Math.hypot(drag.row, drag.column) < 0.5) return null;
+    const edge = this.edge_out(towards, before, piece);
+    return edge === none ? null : { edge, ...towards };
+  }
+
+  /** The ways that single pieces can go by the shortest straight moves, each piece and direction once. */
+  ways(): { piece: Placed; towards: Direction; edge: number }[] {
+    const before = this.data.board(this.here);
+    const found = new Map<string, { piece: Placed; towards: Direction; edge: number; length: number }>();
+    for (const edge of this.edges()) {
+      const { kinds } = this.data.info.board;
+      const moved = this.shifts(before, this.data.board(this.data.out_target[edge]));
+      const pieces = moved.filter(({ from }) => kinds[from.kind].symbol !== '' && !kinds[from.kind].goal);
+      if (pieces.length !== 1) continue;
+      const [{ from: piece, to }] = pieces;
+      const [row, column] = [to.row - piece.row, to.column - piece.column];
+      if ((row === 0) === (column === 0)) continue;
+      const towards = { row: Math.sign(row), column: Math.sign(column) };
+      const key = `${piece.id},${towards.row},${towards.column}`;
+      const length = Math.abs(row + column);
+      if (length < (found.get(key)?.length ?? Infinity)) found.set(key, { piece, towards, edge, length });
+    }
+    return [...found.values()];
   }
 }

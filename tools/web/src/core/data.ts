@@ -51,6 +51,8 @@ export interface Description {
   file: string;
   question: number;
   title: string;
+  /** What the page or the file calls it. */
+  name?: string;
   encoding: string;
   unit: string;
   states: number;

@@ -39,7 +39,7 @@ export function s<K extends keyof SVGElementTagNameMap>(
 
 /** A button. Its name is the label, or the title if the label is a sign without letters. */
 export function button(label: string, title: string, click: () => void): HTMLButtonElement {
-  return h('button', { type: 'button', title, 'aria-label': !/\w/.test(label) && title, click }, label);
+  return h('button', { type: 'button', title, 'aria-label': !/\p{L}/u.test(label) && title, click }, label);
 }
 
 export function select(label: string, options: [string, string][], change: (value: string) => void): HTMLSelectElement {
@@ -48,17 +48,14 @@ export function select(label: string, options: [string, string][], change: (valu
   return list;
 }
 
-/** 1 state, 2 states. */
-export function counted(n: number, noun: string): string {
-  return `${grouped(n)} ${noun}${n === 1 ? '' : 's'}`;
-}
-
-/** 1 step, 2 steps: `unit` is a plural that ends with s. */
-export function of_unit(n: number, unit: string): string {
-  return counted(n, unit.replace(/s$/, ''));
-}
-
-/** A number for readers: 181,440. */
-export function grouped(n: number): string {
-  return n.toLocaleString('en-US', { maximumFractionDigits: 4 });
+/** Calls close() once, at Escape or at a press outside of `element`, unless it is taken out of the page before. */
+export function close_on_leaving(element: HTMLElement, close: () => void): void {
+  const on_event = (e: Event): void => {
+    const leaves =
+      e instanceof KeyboardEvent ? e.key === 'Escape' : !(e.target instanceof Node && element.contains(e.target));
+    if (element.isConnected && !leaves) return;
+    for (const name of ['keydown', 'pointerdown']) document.removeEventListener(name, on_event, true);
+    if (element.isConnected) close();
+  };
+  for (const name of ['keydown', 'pointerdown']) document.addEventListener(name, on_event, true);
 }

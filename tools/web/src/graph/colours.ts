@@ -6,6 +6,7 @@
 // series of Okabe and Ito, both readable with any colour vision.
 
 import { flag, type GraphData, none, type SearchFacts } from '../core/data';
+import { t, unit_name } from '../core/words';
 import { drawn } from './picture';
 
 export type Rgb = [number, number, number];
@@ -79,7 +80,7 @@ function greatest(values: Int32Array): number {
 
 /** All schemes that the data have. O(states). */
 export function schemes_of(data: GraphData): Scheme[] {
-  const { unit } = data.info;
+  const unit = unit_name(data.info.unit);
   const by_number = (name: string, title: string, values: Int32Array): Scheme => ({
     name,
     title,
@@ -106,32 +107,32 @@ export function schemes_of(data: GraphData): Scheme[] {
   let degree = 0;
   for (let v = 0; v < data.states; ++v) degree = Math.max(degree, data.out_start[v + 1] - data.out_start[v]);
   const result = [
-    by_number('goal', `${unit} to the nearest goal`, data.to_goal),
-    by_number('start', `${unit} from the start`, data.from_start),
-    by_category('dead', 'whether a goal can be reached', (v) => (data.is_dead(v) ? 1 : 0), [
-      ['a goal can be reached', series[0]],
-      ['dead state: none can', series[3]],
+    by_number('goal', t('colour.goal', { unit }), data.to_goal),
+    by_number('start', t('colour.start', { unit }), data.from_start),
+    by_category('dead', t('colour.dead'), (v) => (data.is_dead(v) ? 1 : 0), [
+      [t('a goal can be reached'), series[0]],
+      [t('none can'), series[3]],
     ]),
     by_category(
       'role',
-      'role in the solutions',
+      t('colour.role'),
       (v) => (data.is(v, flag.bottleneck) ? 3 : data.is(v, flag.optimal) ? 2 : data.is(v, flag.articulation) ? 1 : 0),
       [
-        ['other', grey],
-        ['articulation: without it the graph falls apart', series[4]],
-        ['on some optimal solution', series[1]],
-        ['bottleneck: on all of them', series[3]],
+        [t('other'), grey],
+        [t('articulation explained'), series[4]],
+        [t('on some solution'), series[1]],
+        [t('bottleneck explained'), series[3]],
       ],
     ),
     by_category(
       'block',
-      data.info.reversible ? 'biconnected component' : 'strong component',
+      t(data.info.reversible ? 'colour.block' : 'colour.component'),
       (v) => (data.block[v] === none ? none : data.block[v] % series.length),
-      series.map((colour, i): [string, Rgb] => [i === 0 ? 'one colour each, repeated after seven' : '', colour]),
+      series.map((colour, i): [string, Rgb] => [i === 0 ? t('one colour each') : '', colour]),
     ),
     {
       name: 'degree',
-      title: 'number of moves',
+      title: t('colour.degree'),
       ramp: true,
       most: degree,
       categories: [],
@@ -140,11 +141,11 @@ export function schemes_of(data: GraphData): Scheme[] {
     },
   ];
   data.info.heuristics.forEach(({ name }, i) =>
-    result.push(by_number(`heuristic-${i}`, `estimate of ${name}`, data.heuristics[i])),
+    result.push(by_number(`heuristic-${i}`, t('colour.heuristic', { name }), data.heuristics[i])),
   );
   data.info.searches.forEach((search, i) =>
     result.push({
-      ...by_number(`search-${i}`, `order of expansion: ${search_name(search)}`, data.searches[i]),
+      ...by_number(`search-${i}`, t('colour.search', { name: search_name(search) }), data.searches[i]),
       search: i,
     }),
   );

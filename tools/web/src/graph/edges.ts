@@ -4,6 +4,7 @@
 
 import { type Rgb, series } from './colours';
 import type { GraphData } from '../core/data';
+import { t } from '../core/words';
 import { type EdgeGroup, shuffle_pairs } from './picture';
 
 const other: Rgb = [0x8a, 0x93, 0x9c];
@@ -46,6 +47,6 @@ export function edges_by_move(data: GraphData): ColouredEdges {
     .slice(0, named)
     .filter((move) => counts[move] > 0)
     .map((move, i) => ({ title: data.info.moves[move].join(' / '), colour: series[i] }));
-  if (sizes[named] > 0) names.push({ title: 'other moves', colour: other });
+  if (sizes[named] > 0) names.push({ title: t('other moves'), colour: other });
   return { groups: groups.filter(({ ends }) => ends.length > 0), names };
 }

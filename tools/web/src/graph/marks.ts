@@ -3,6 +3,8 @@
 // Marks over the picture: start, goals, farthest state, a path, the trail and where the reader stands. Each has
 // a form of its own, besides its colour.
 
+import { flag, type GraphData, none } from '../core/data';
+import { t } from '../core/words';
 import type { Camera } from './camera';
 import type { Pane, Places } from './picture';
 
@@ -13,8 +15,25 @@ export interface Marks {
   path: number[];
   trail: number[];
   here: number;
-  neighbours: number[];
+  /** Where the moves from here lead, in the colours of the pieces that move; "" for none. */
+  neighbours: { state: number; colour: string }[];
   hover: number;
+}
+
+const most_marked_goals = 200;
+
+/** Start, goals and the state farthest from them, if it is in the page. O(states). */
+export function fixed_marks(data: GraphData): Pick<Marks, 'starts' | 'goals' | 'farthest'> {
+  const goals: number[] = [];
+  const starts: number[] = [];
+  const most = data.info.layers.to_goal.length - 1;
+  let farthest: number = none;
+  for (let v = 0; v < data.states; ++v) {
+    if (data.is(v, flag.goal) && goals.length < most_marked_goals) goals.push(v);
+    if (data.is(v, flag.start)) starts.push(v);
+    if (farthest === none && most > 0 && data.to_goal[v] === most) farthest = v;
+  }
+  return { starts, goals, farthest };
 }
 
 type At = (v: number) => [number, number];
@@ -69,15 +88,14 @@ export function draw_marks(
   c.beginPath();
   c.rect(pane.x, pane.y, pane.width, pane.height);
   c.clip();
-  line(c, marks.path, at, paper, 6, []);
-  line(c, marks.path, at, '#d55e00', 3, []);
-  line(c, marks.trail, at, paper, 5, []);
-  line(c, marks.trail, at, ink, 2.5, [2, 4]);
-  for (const v of marks.neighbours) line(c, [marks.here, v], at, ink, 1.2, []);
-  const ring = (v: number, radius: number, width: number): void => {
+  line(c, marks.path, at, paper, 8, []);
+  line(c, marks.path, at, '#d55e00', 5, []);
+  line(c, marks.trail, at, ink, 2.2, [5, 4]); // over the path, which stays to be seen
+  for (const { state } of marks.neighbours) line(c, [marks.here, state], at, ink, 1.2, []);
+  const ring = (v: number, radius: number, width: number, of = ink): void => {
     for (const [colour, extra] of [
       [paper, 3],
-      [ink, 0],
+      [of, 0],
     ] as [string, number][]) {
       c.beginPath();
       c.arc(...at(v), radius, 0, 7);
@@ -86,21 +104,21 @@ export function draw_marks(
       c.stroke();
     }
   };
-  for (const v of marks.neighbours) ring(v, 4, 1);
+  for (const { state, colour } of marks.neighbours) ring(state, 6, 4, colour || ink);
   c.lineWidth = 1.5;
   c.strokeStyle = paper;
-  const labels = new Map([[marks.here, ['you']]]);
+  const labels = new Map([[marks.here, [t('you')]]]);
   const draw = (v: number, form: [number, number][], colour: string, label: string): void => {
     c.fillStyle = colour;
     polygon(c, at(v), form);
     if (label !== '') labels.set(v, [...(labels.get(v) ?? []), label]);
   };
-  if (marks.farthest >= 0) draw(marks.farthest, diamond, '#cc79a7', 'farthest');
-  for (const v of marks.starts) draw(v, square, '#0072b2', v === marks.path[0] ? 'start' : '');
+  if (marks.farthest >= 0) draw(marks.farthest, diamond, '#cc79a7', t('farthest'));
+  for (const v of marks.starts) draw(v, square, '#0072b2', v === marks.path[0] ? t('start') : '');
   const end = marks.path[marks.path.length - 1];
   const form = marks.goals.length > 12 ? small_star : star;
   for (const v of marks.goals) if (v !== end) draw(v, form, '#e69f00', '');
-  if (marks.goals.includes(end)) draw(end, star, '#e69f00', 'goal');
+  if (marks.goals.includes(end)) draw(end, star, '#e69f00', t('role goal'));
   if (marks.hover >= 0) ring(marks.hover, 8, 1.5);
   ring(marks.here, 13, 3);
   draw_labels(

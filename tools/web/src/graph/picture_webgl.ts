@@ -224,5 +224,9 @@ function coprime_step(n: number): number {
 /** A picture by WebGL 2, or null where the browser has none. */
 export function make_webgl_picture(canvas: HTMLCanvasElement, antialias: boolean): Picture | null {
   const gl = canvas.getContext('webgl2', { antialias, alpha: false });
-  return gl ? new WebglPicture(canvas, gl) : null;
+  try {
+    return gl && new WebglPicture(canvas, gl);
+  } catch {
+    return null; // a shader does not link
+  }
 }

@@ -16,17 +16,21 @@ export interface StageEvents {
   hover(v: number, x: number, y: number): void;
   choose(v: number): void;
   moved(): void;
+  /** The graphics were lost, and there is a new picture, which may draw fewer states. */
+  renewed(): void;
 }
 
 const rest = 160; // milliseconds without a change after which all edges are drawn
 const smooth = 10000; // states up to which lines are worth smoothing
+const patience = 2500; // milliseconds that the browser has to restore lost graphics
 const slow = 45; // milliseconds a frame may take while it moves
 
 export class Stage {
   readonly element: HTMLElement;
+  /** Has the marks, the focus and the pointer; the graph is on a canvas below it. */
   readonly canvas: HTMLCanvasElement;
   readonly camera = new Camera();
-  readonly picture: Picture;
+  picture: Picture;
   readonly frame_times: number[] = [];
   places: Places;
   marks: Marks = { starts: [], goals: [], farthest: none, path: [], trail: [], here: 0, neighbours: [], hover: none };
@@ -35,7 +39,7 @@ export class Stage {
   ink = '#000';
   /** Above each pane. */
   captions: string[] = [];
-  private overlay: HTMLCanvasElement;
+  private below!: HTMLCanvasElement;
   private colours: Uint8Array[] = [];
   private groups: EdgeGroup[] = [];
   private split = 1;
@@ -46,6 +50,7 @@ export class Stage {
   private is_drawn = false;
   private last = 0;
   private timer = 0;
+  private give_up = 0;
   private pointers = new Map<number, { x: number; y: number }>();
   private travelled = 0;
   private press = 0;
@@ -58,15 +63,41 @@ export class Stage {
     help: string,
   ) {
     this.canvas = h('canvas', { role: 'application', tabindex: 0, 'aria-label': label, 'aria-describedby': help });
-    this.overlay = h('canvas', { class: 'overlay', 'aria-hidden': 'true' });
-    this.element = h('div', { class: 'stage' }, this.canvas, this.overlay);
-    this.picture = make_webgl_picture(this.canvas, data.states <= smooth) ?? make_canvas_picture(this.canvas);
+    this.element = h('div', { class: 'stage' }, this.canvas);
+    this.picture = this.make_picture(true);
     this.moving_states = Math.min(data.states, this.picture.most_at_rest.states / 8);
     const n = data.states;
     this.places = { x: new Float32Array(n), y: new Float32Array(n), z: new Float32Array(n) };
     this.listen();
     this.observer = new ResizeObserver(() => this.redraw());
     this.observer.observe(this.element);
+  }
+
+  /** A picture on a new canvas: by WebGL 2 where it is wanted and there, else by Canvas 2D. */
+  private make_picture(webgl: boolean): Picture {
+    const canvas = h('canvas', { class: 'graph', 'aria-hidden': 'true' });
+    this.below?.remove();
+    this.below = canvas;
+    this.element.prepend(canvas);
+    canvas.addEventListener('webglcontextlost', (e) => {
+      e.preventDefault(); // else the browser restores nothing
+      if (canvas === this.below) this.give_up = window.setTimeout(() => this.renew(false), patience);
+    });
+    canvas.addEventListener('webglcontextrestored', () => canvas === this.below && this.renew(true));
+    const picture = webgl ? make_webgl_picture(canvas, this.data.states <= smooth) : null;
+    if (picture) return picture;
+    // A canvas that was asked for WebGL has no other context.
+    return webgl ? this.make_picture(false) : make_canvas_picture(canvas);
+  }
+
+  /** Draws on a new canvas after the graphics were lost. */
+  private renew(webgl: boolean): void {
+    clearTimeout(this.give_up);
+    this.picture = this.make_picture(webgl);
+    this.set_places(this.places);
+    this.set_edges(this.groups);
+    this.set_colours(this.colours);
+    this.events.renewed();
   }
 
   get draws_graph(): boolean {
@@ -145,14 +176,23 @@ export class Stage {
   }
 
   private layers(): HTMLCanvasElement[] {
-    return [this.canvas, this.overlay];
+    return [this.below, this.canvas];
   }
 
-  /** The canvases, drawn just now: WebGL keeps no picture for later. */
-  drawn_layers(): HTMLCanvasElement[] {
+  /**
+   * The picture with its marks, `ratio` device pixels a pixel, as a canvas of its own: WebGL keeps no picture for
+   * later, and the screen goes back to what it was.
+   */
+  drawn_at(ratio: number): HTMLCanvasElement {
+    this.moving = false;
+    this.is_drawn = false;
+    this.draw(performance.now(), ratio);
+    const { width, height } = this.below;
+    const all = h('canvas', { width, height });
+    for (const layer of this.layers()) all.getContext('2d')!.drawImage(layer, 0, 0);
     this.is_drawn = false;
     this.draw(performance.now());
-    return this.layers();
+    return all;
   }
 
   /** Draws the marks again at the next frame, but not the graph. */
@@ -209,10 +249,9 @@ export class Stage {
     });
   }
 
-  private draw(now: number): void {
+  private draw(now: number, ratio = Math.min(2, window.devicePixelRatio || 1)): void {
     this.frame = 0;
     this.adapt(now);
-    const ratio = Math.min(2, window.devicePixelRatio || 1);
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width === 0 || height === 0 || this.colours.length === 0) return;
     for (const canvas of this.layers()) {
@@ -222,10 +261,12 @@ export class Stage {
       canvas.height = Math.round(height * ratio);
       this.is_drawn = false;
     }
+    // While the whole graph is shown a swipe up or down scrolls the page: there is nothing to pan to.
+    this.canvas.style.touchAction = this.camera.is_fitted() && this.camera.lift === 0 ? 'pan-y' : 'none';
     const panes = this.panes();
     if (!this.is_drawn) this.draw_graph(panes, ratio);
     this.is_drawn = true;
-    const c = this.overlay.getContext('2d')!;
+    const c = this.canvas.getContext('2d')!;
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
     c.clearRect(0, 0, width, height);
     if (!this.draws_graph) return;
@@ -351,7 +392,10 @@ export class Stage {
     this.observer.disconnect();
     cancelAnimationFrame(this.frame);
     clearTimeout(this.timer);
-    this.picture.dispose();
+    clearTimeout(this.give_up);
+    const { picture } = this;
+    this.below = this.canvas; // a canvas that loses its graphics now is not replaced
+    picture.dispose();
     this.element.remove();
   }
 }

@@ -2,6 +2,8 @@
 //
 // Keeps the view in the address of the page, and copies the address.
 
+import { t } from '../core/words';
+
 const pause = 300; // milliseconds; browsers refuse an address that changes too often
 
 export class Address {
@@ -22,8 +24,8 @@ export class Address {
 
   copy(say: (text: string) => void): void {
     this.write();
-    const otherwise = (): void => say('The address of this page leads to this view.');
-    if (navigator.clipboard) navigator.clipboard.writeText(location.href).then(() => say('Copied.'), otherwise);
+    const otherwise = (): void => say(t('address leads here'));
+    if (navigator.clipboard) navigator.clipboard.writeText(location.href).then(() => say(t('Copied')), otherwise);
     else otherwise();
   }
 

@@ -1,27 +1,36 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The elements of a page in their order: the picture with its controls, and the panel of board, moves and numbers.
+// The elements of a page in their order: what one plays with, the picture with its controls, and the numbers.
 
+import { BoardPicture, type BoardShapes } from '../board/board';
 import type { BoardPanel } from '../board/board_panel';
+import { board_text } from '../board/board_text';
+import { is_piece } from '../board/moves';
+import type { Walk } from '../board/walk';
 import type { GraphData } from '../core/data';
-import { button, grouped, h } from '../core/dom';
+import { button, h } from '../core/dom';
+import { counted, grouped, t, t_or } from '../core/words';
+import type { Stage } from '../graph/stage';
 import { find_panel } from '../panels/find_panel';
-import type { GraphView } from './graph_view';
 import { help_list } from '../panels/help';
 import type { MeasuresPanel } from '../panels/measures_panel';
+import type { MovesPanel } from '../panels/moves_panel';
 import type { Player } from '../panels/player';
 import type { SearchPanel } from '../panels/searches';
-import type { Stage } from '../graph/stage';
 import type { StatePanel } from '../panels/state_panel';
 import type { Tip } from '../panels/tip';
+import type { WinCard } from '../panels/win_card';
+import type { GraphView } from './graph_view';
 import type { Toolbar } from './toolbar';
-import type { Walk } from '../board/walk';
 
 export interface FrameParts {
   data: GraphData;
   walk: Walk;
+  shapes: BoardShapes;
   board: BoardPanel;
   state: StatePanel;
+  moves: MovesPanel;
+  win: WinCard;
   player: Player;
   toolbar: Toolbar;
   stage: Stage;
@@ -29,6 +38,7 @@ export interface FrameParts {
   measures: MeasuresPanel;
   searches: SearchPanel | null;
   tip: Tip;
+  single_keys: { on: boolean };
 }
 
 export interface FrameActions {
@@ -43,107 +53,141 @@ export interface FrameActions {
   link?(): void;
 }
 
+/** Where the two parts beside the picture go, if not into an aside of the page's own. */
+export interface FramePlaces {
+  play: HTMLElement;
+  more: HTMLElement;
+}
+
 function section(title: string, open: boolean, ...content: Node[]): HTMLDetailsElement {
   return h('details', { open }, h('summary', {}, h('h2', {}, title)), ...content);
 }
 
-function header(data: GraphData): HTMLElement {
-  const { info } = data;
-  const part = info.states < info.whole.states ? ` of ${grouped(info.whole.states)}` : '';
-  const encoding = info.encoding ? `, encoding ${info.encoding}` : '';
+/** What the page, the file or else the puzzle is called. */
+export function title_of({ info }: GraphData): string {
+  const size = `${info.board.rows}\u00d7${info.board.columns}`;
+  return info.name ?? t_or(`name.${info.puzzle}`, `${info.puzzle}: ${info.title}`, { size });
+}
+
+/** A state on a small board: the end of an optimal solution. Nothing if the page has no goal. */
+function goal_picture({ data, walk, shapes }: FrameParts): HTMLElement[] {
+  const goal = walk.solution[walk.solution.length - 1];
+  const board = data.board(goal);
+  if (data.to_goal[goal] !== 0 || !board.some((shape) => is_piece(data, shape))) return [];
+  const lines = board_text(data.info.board, board).trimEnd().split('\n');
+  const picture = new BoardPicture(shapes, t('goal board', { board: lines.map((line) => line.trim()).join('; ') }));
+  picture.show(board);
+  return [h('figure', { class: 'goal' }, picture.svg, h('figcaption', {}, t('a goal')))];
+}
+
+function header(parts: FrameParts): HTMLElement {
+  const { info } = parts.data;
+  const title = title_of(parts.data);
+  const kind = t_or(`puzzle.${info.puzzle}`, info.puzzle);
   return h(
     'header',
     {},
-    h('h1', {}, `${info.puzzle}: ${info.title}`),
-    h(
-      'p',
-      {},
-      `${grouped(info.states)}${part} states, ${grouped(info.edges)} directed edges. ` +
-        `${info.file}, question ${info.question}${encoding}`,
-    ),
+    h('h1', {}, title),
+    h('p', { class: 'small' }, info.name ? `${kind} \u00b7 ${info.title}` : info.title),
+    h('div', { class: 'rules' }, h('p', {}, t_or(`rules.${info.puzzle}`, '')), ...goal_picture(parts)),
   );
 }
 
-function picture_of({ data, stage, toolbar, graph, tip }: FrameParts): HTMLElement {
+function about({ info }: GraphData): HTMLElement {
+  const [states, edges] = [counted(info.states, 'states'), counted(info.edges, 'directed edges')];
+  const whole = counted(info.whole.states, 'states');
+  const source = [
+    t('about file', { file: info.file, question: info.question }),
+    ...(info.encoding ? [t('about encoding', { encoding: info.encoding })] : []),
+  ].join(', ');
+  const size =
+    info.states < info.whole.states ? t('about part', { states, whole, edges }) : t('about size', { states, edges });
+  return section(t('About'), false, h('p', { class: 'about' }, size, h('br'), source, h('br'), info.generator));
+}
+
+function picture_of({ stage, toolbar, graph, tip }: FrameParts): HTMLElement {
   stage.element.append(tip.element);
-  if (!stage.draws_graph) {
-    stage.element.append(
-      h(
-        'p',
-        { class: 'note' },
-        `This browser has no WebGL 2. Without it the picture is limited to ${grouped(stage.picture.most)} states ` +
-          `(this graph has ${grouped(data.states)}); the board, the walk and the numbers work.`,
-      ),
-    );
-  }
   return h(
     'main',
-    { class: 'view', 'aria-label': 'Picture of the state graph' },
+    { class: 'view', 'aria-label': t('picture label') },
     toolbar.element,
     stage.element,
     graph.legend,
-    h(
-      'p',
-      { id: 'canvas-help', class: 'unseen' },
-      'Arrow keys move pieces, Space plays a solution, Backspace takes a step back, plus and minus zoom, ' +
-        'Shift with arrow keys pans, the question mark lists all keys. The moves are buttons, too.',
-    ),
+    h('p', { id: 'canvas-help', class: 'unseen' }, t('canvas help')),
   );
 }
 
-/** Fills `root`. Returns the section of the keys. */
-export function make_frame(root: HTMLElement, parts: FrameParts, actions: FrameActions): HTMLDetailsElement {
-  const { data, walk, board, state, player, graph, measures, searches } = parts;
-  const { info } = data;
-  const keys = section('Keys', false, help_list());
+/** Says in the picture why there is none, where there is none. */
+export function note_missing_picture({ data, stage }: { data: GraphData; stage: Stage }): void {
+  stage.element.querySelector('.note')?.remove();
+  if (stage.draws_graph) return;
+  const [most, states] = [grouped(stage.picture.most), grouped(data.states)];
+  stage.element.append(h('p', { class: 'note' }, t('no webgl', { most, states })));
+}
+
+function play_parts(parts: FrameParts, actions: FrameActions): HTMLElement[] {
+  const { board, win, state, moves, player } = parts;
   const controls = h(
     'div',
     { class: 'row controls' },
-    button('Start', 'Go to the start (Home)', actions.start),
-    button('\u21b6 Back', 'Take the last step back (Backspace)', actions.back),
-    button('Hint', 'Say the best move (*)', actions.hint),
+    button(t('Start'), t('Go to the start'), actions.start),
+    button(`\u21b6 ${t('Back')}`, t('Take back'), actions.back),
+    button(t('Hint'), t('Say the best move'), actions.hint),
     player.button,
-    button('Goal', 'Go to the nearest goal (End)', actions.goal),
+    button(t('Goal'), t('Go to the goal'), actions.goal),
     player.speed,
   );
-  const signs = h(
-    'p',
-    { class: 'small' },
-    'Moves from here, each with the distance to the goal after it: ' +
-      '\u25bc nearer, \u25b2 farther, = as near, \u2715 dead state.',
-  );
-  const panel = h(
-    'aside',
-    { class: 'panel', 'aria-label': 'Board, moves and numbers' },
-    header(data),
+  return [
+    header(parts),
     board.element,
+    win.element,
     state.facts,
+    moves.element,
+    h('p', { class: 'small signs' }, t('signs of moves')),
     state.status,
     controls,
-    signs,
-    state.moves,
-    section('Why is it hard?', true, measures.reasons, graph.chart),
-  );
-  if (searches) panel.append(section('Compare two searches', false, searches.element));
+  ];
+}
+
+function more_parts(parts: FrameParts, actions: FrameActions, keys: HTMLElement): HTMLElement[] {
+  const { data, walk, graph, measures, searches } = parts;
+  const { info } = data;
+  const all = [section(t('Why is it hard?'), true, measures.reasons, graph.chart)];
+  if (searches) all.push(section(t('Compare two searches'), false, searches.element));
   if (info.heuristics.length > 0 && info.layers.to_goal.length > 0)
-    panel.append(section('Heuristics and true distances', false, graph.scatters));
-  panel.append(
-    measures.all,
-    section('Find a board', false, ...find_panel(data, () => walk.here, actions.go)),
-    section(
-      actions.link ? 'Save and share' : 'Save the picture',
-      false,
-      h(
-        'div',
-        { class: 'row' },
-        button('PNG', 'Save the picture as PNG', actions.png),
-        button('SVG', 'Save the picture as SVG', actions.svg),
-        ...(actions.link ? [button('Copy link', 'Copy a link to this view', actions.link)] : []),
-      ),
-    ),
-    keys,
+    all.push(section(t('Heuristics and true distances'), false, graph.scatters));
+  const find = find_panel(data, () => walk.here, actions.go);
+  const save = h(
+    'div',
+    { class: 'row' },
+    button('PNG', t('Save PNG'), actions.png),
+    button('SVG', t('Save SVG'), actions.svg),
+    ...(actions.link ? [button(t('Copy link'), t('Copy link to view'), actions.link)] : []),
   );
-  root.replaceChildren(picture_of(parts), panel);
+  return [
+    ...all,
+    measures.all,
+    section(t('Find a board'), false, ...find),
+    section(actions.link ? t('Save and share') : t('Save the picture'), false, save),
+    keys,
+    about(data),
+  ];
+}
+
+/** Fills `root`, and `places` if they are elsewhere. Returns the section of the keys. */
+export function make_frame(
+  root: HTMLElement,
+  parts: FrameParts,
+  actions: FrameActions,
+  places?: FramePlaces,
+): HTMLDetailsElement {
+  const keys = section(t('Keys'), false, ...help_list(parts.single_keys));
+  const { play, more } = places ?? { play: h('div', { class: 'play' }), more: h('div', { class: 'more-numbers' }) };
+  play.replaceChildren(...play_parts(parts, actions));
+  more.replaceChildren(...more_parts(parts, actions, keys));
+  root.replaceChildren(picture_of(parts));
+  if (!places) root.append(h('aside', { class: 'panel', 'aria-label': t('panel label') }, play, more));
+  note_missing_picture(parts);
   root.classList.add('graph-page');
   return keys;
 }

@@ -5,15 +5,20 @@
 import { Address } from './address';
 import { BoardShapes } from '../board/board';
 import { BoardPanel } from '../board/board_panel';
-import { flag, type GraphData, none } from '../core/data';
-import { grouped } from '../core/dom';
-import { make_frame } from './frame';
+import { flag, type GraphData, none, type Placed } from '../core/data';
+import { counted, t } from '../core/words';
+import { type FramePlaces, make_frame, note_missing_picture, title_of } from './frame';
 import { GraphView } from './graph_view';
 import { handle_keys } from './keys';
 import { fragment_of, type View, view_of } from './link';
+import { move_in_words, movers_of, name_of_piece } from '../board/moves';
+import { MovesPanel } from '../panels/moves_panel';
+import { may_wave, start_wave } from './wave';
+import { WinCard } from '../panels/win_card';
 import { MeasuresPanel } from '../panels/measures_panel';
 import { Player } from '../panels/player';
-import { save_png, save_svg } from '../graph/save';
+import { fixed_marks } from '../graph/marks';
+import { save_page_png, save_page_svg } from './saving';
 import { type Comparison, SearchPanel } from '../panels/searches';
 import { Stage } from '../graph/stage';
 import { StatePanel } from '../panels/state_panel';
@@ -21,10 +26,7 @@ import { Theme } from './theme';
 import { facts_of, Tip } from '../panels/tip';
 import { make_toolbar, type Toolbar } from './toolbar';
 import { show_tour } from '../panels/tour';
-import { type Direction, Walk } from '../board/walk';
-
-const most_marked_goals = 200;
-const most_states_of_svg = 200000;
+import { type Direction, type Landing, Walk } from '../board/walk';
 
 /** A graph without a goal has no distances to it. */
 function defaults_of(data: GraphData): View {
@@ -54,6 +56,12 @@ export interface GraphPageOptions {
   link?: boolean;
   /** Whether a first visit shows the tour. Default: yes. */
   tour?: boolean;
+  /** Whether states appear in a wave from the start. Default: yes. */
+  wave?: boolean;
+  /** Where the board and the numbers go. Default: beside the picture. */
+  places?: FramePlaces;
+  /** The view has changed. */
+  changed?: () => void;
   /** What to show at first in place of the defaults; `link` goes before. */
   view?: Partial<View>;
 }
@@ -63,9 +71,13 @@ export class GraphPage {
   readonly stage: Stage;
   readonly board: BoardPanel;
   readonly view: View;
+  readonly single_keys = { on: true };
   private defaults: View;
   private graph: GraphView;
+  private shapes: BoardShapes;
   private state: StatePanel;
+  private moves: MovesPanel;
+  private win: WinCard;
   private theme: Theme;
   private toolbar: Toolbar;
   private measures: MeasuresPanel;
@@ -83,6 +95,7 @@ export class GraphPage {
   ) {
     const { info } = data;
     const shapes = new BoardShapes(info.board);
+    this.shapes = shapes;
     this.walk = new Walk(data);
     this.defaults = { ...defaults_of(data), s: this.walk.here };
     const view = { ...this.defaults, ...options.view };
@@ -90,13 +103,12 @@ export class GraphPage {
     this.address = new Address(() => this.link(), options.link !== false);
     this.theme = new Theme(root, () => this.graph.repaint());
     this.board = new BoardPanel(shapes, {
-      drag: (piece, row, column) =>
-        this.take(this.walk.edge_of_drag(piece, { row, column }), 'No move takes the piece there.'),
+      landing: (piece, row, column) => this.landing(piece, { row, column }),
+      taken: (edge) => this.take(edge ?? none, t('No move takes the piece there.')),
       selected: (piece) =>
         piece &&
         this.say(
-          `Selected ${info.board.kinds[piece.kind].symbol || 'piece'}, ` +
-            `row ${piece.row + 1}, column ${piece.column + 1}.`,
+          t('Selected piece', { piece: name_of_piece(data, piece), row: piece.row + 1, column: piece.column + 1 }),
         ),
     });
     this.tip = new Tip(shapes);
@@ -106,8 +118,9 @@ export class GraphPage {
         hover: (v, x, y) => this.hover(v, x, y),
         choose: (v) => this.go(v),
         moved: () => this.remember(),
+        renewed: () => note_missing_picture(this),
       },
-      `State graph: ${grouped(data.states)} states`,
+      t('State graph', { states: counted(data.states, 'states') }),
       'canvas-help',
     );
     this.graph = new GraphView(data, this.view, this.stage, this.theme, {
@@ -115,12 +128,22 @@ export class GraphPage {
       filtered: () => this.view_changed(),
     });
     this.state = new StatePanel(this.walk);
-    this.measures = new MeasuresPanel(info);
+    this.moves = new MovesPanel(this.walk, shapes, {
+      step: (edge) => this.take(edge, ''),
+      look: (edge) => this.look(edge),
+    });
+    this.win = new WinCard(
+      this.walk,
+      () => this.stage.marks.farthest,
+      () => this.begin(this.walk.origin, ''),
+      () => this.begin(this.stage.marks.farthest, t('at the farthest')),
+    );
+    this.measures = new MeasuresPanel(data);
     this.player = new Player(
       () => this.play_step(),
       () => this.play(),
     );
-    this.toolbar = make_toolbar(data, this.graph.schemes, this.view, {
+    this.toolbar = make_toolbar(data, this.graph.schemes, this.graph.layouts, this.view, {
       changed: () => this.view_changed(),
       camera: () => this.camera_changed(),
       zoom: (factor) => this.stage.zoom(factor),
@@ -129,57 +152,71 @@ export class GraphPage {
       tour: () => show_tour(this.stage.element, info, true),
     });
     if (info.searches.length > 0) this.searches = new SearchPanel(info, (c) => this.compare(c));
-    this.keys = make_frame(root, this.parts(), {
+    const actions = {
       start: () => this.to_start(),
       back: () => this.back(),
       hint: () => this.hint(),
       goal: () => this.to_goal(),
-      go: (v) => this.go(v),
-      png: () => save_png(this.stage.drawn_layers(), 'puzzlegraph.png'),
-      svg: () => this.save_svg(),
+      go: (v: number) => this.go(v),
+      png: () => save_page_png(this.saved()),
+      svg: () => save_page_svg(this.saved(), (text) => this.say(text)),
       ...(options.link !== false && { link: () => this.address.copy((text) => this.say(text)) }),
-    });
+    };
+    this.keys = make_frame(root, this.parts(), actions, options.places);
     this.start();
   }
 
   private parts(): Parameters<typeof make_frame>[1] {
-    const { data, walk, board, state, player, toolbar, stage, graph, measures, searches, tip } = this;
-    return { data, walk, board, state, player, toolbar, stage, graph, measures, searches, tip };
+    const { data, walk, shapes, board, state, moves, win, player, toolbar, stage, graph } = this;
+    const { measures, searches, tip, single_keys } = this;
+    const beside = { measures, searches, tip, single_keys };
+    return { data, walk, shapes, board, state, moves, win, player, toolbar, stage, graph, ...beside };
   }
 
   private start(): void {
+    const { data, stage, options } = this;
+    stage.marks = { ...stage.marks, ...fixed_marks(data), path: this.walk.solution };
+    const on_key = handle_keys(this);
+    for (const place of [this.board.element, stage.canvas]) place.addEventListener('keydown', on_key);
+    if (options.link !== false) {
+      document.title = title_of(data);
+      const on_hash = (): void => this.show_view(view_of(location.hash, this.defaults));
+      addEventListener('hashchange', on_hash);
+      this.disposers.push(() => removeEventListener('hashchange', on_hash));
+      if (document.activeElement === document.body) this.board.element.focus({ preventScroll: true });
+    }
+    this.show_view(this.view);
+    if (options.wave !== false && this.view.search === '' && may_wave(data.states)) {
+      const end = start_wave(data.info.layers.from_start.length - 1, (distance) => this.show_wave(distance));
+      this.disposers.push(end);
+    }
+    if (options.tour !== false) show_tour(stage.element, data.info, false);
+  }
+
+  /** Whether states are still appearing. */
+  is_waving = false;
+
+  private show_wave(distance: number): void {
+    this.is_waving = distance !== Infinity;
+    this.graph.show_wave(distance);
+  }
+
+  /** Shows what an address or a graph before asked for. */
+  private show_view(wanted: View): void {
     const { data, stage, view } = this;
+    Object.assign(view, wanted);
     if (!this.graph.schemes.some(({ name }) => name === view.colour)) view.colour = this.defaults.colour;
-    view.layout = Math.min(data.layouts.length - 1, Math.max(0, Math.floor(view.layout)));
+    view.layout = Math.min(this.graph.layouts.length - 1, Math.max(0, Math.floor(view.layout)));
     const state = Number.isInteger(view.s) && view.s >= 0 && view.s < data.states ? view.s : this.walk.here;
     this.walk.go(state);
     Object.assign(stage.camera, { x: view.x, y: view.y, zoom: view.zoom });
-    this.mark_states();
-    const on_key = handle_keys(this);
-    document.addEventListener('keydown', on_key);
-    this.disposers.push(() => document.removeEventListener('keydown', on_key));
     this.aim_camera();
     this.graph.update();
     const search = view.search.split(',').map(Number);
     if (this.searches && view.search !== '' && search.length === 3 && search.every(Number.isFinite))
       this.searches.set(search[0], search[1], search[2]);
+    else if (this.graph.comparison) this.searches?.hide();
     this.arrived('');
-    if (this.options.tour !== false) show_tour(stage.element, data.info, false);
-  }
-
-  /** Marks start, goals, farthest state and an optimal solution. The farthest of the whole graph may not be here. */
-  private mark_states(): void {
-    const { data, stage } = this;
-    const goals: number[] = [];
-    const starts: number[] = [];
-    const most = data.info.layers.to_goal.length - 1;
-    let farthest: number = none;
-    for (let v = 0; v < data.states; ++v) {
-      if (data.is(v, flag.goal) && goals.length < most_marked_goals) goals.push(v);
-      if (data.is(v, flag.start)) starts.push(v);
-      if (farthest === none && most > 0 && data.to_goal[v] === most) farthest = v;
-    }
-    stage.marks = { ...stage.marks, starts, goals, farthest, path: this.walk.solution };
   }
 
   /** Measures that were taken after the graph was found: the object of `explore --json`. */
@@ -235,16 +272,16 @@ export class GraphPage {
     });
     this.toolbar.show(this.view);
     this.address.remember();
+    this.options.changed?.();
   }
 
   link(): string {
     return fragment_of(this.view, this.defaults);
   }
 
-  private save_svg(): void {
-    if (this.data.states > most_states_of_svg)
-      return this.say('This graph has too many states for an SVG; save a PNG.');
-    save_svg({ ...this.stage.parts(), background: this.theme.paper, path: this.stage.marks.path }, 'puzzlegraph.svg');
+  private saved(): Parameters<typeof save_page_png>[0] {
+    const { data, stage, theme, graph } = this;
+    return { data, stage, theme, graph };
   }
 
   say(text: string): void {
@@ -254,15 +291,11 @@ export class GraphPage {
   /** Shows the state where the walk has come. */
   private arrived(how: string): void {
     const { data, walk, stage } = this;
-    this.board.show(data.board(walk.here));
-    this.state.show(
-      how,
-      (edge) => this.take(edge, ''),
-      (edge) => {
-        const v = edge < 0 ? none : data.out_target[edge];
-        if (stage.draws_graph) this.hover(v, ...stage.place_of(Math.max(0, v)));
-      },
-    );
+    const board = data.board(walk.here);
+    this.board.show(board, walk.ways());
+    this.state.show(how);
+    this.moves.show();
+    this.win.show();
     this.tip.hide();
     stage.marks.here = walk.here;
     stage.marks.hover = none;
@@ -270,7 +303,11 @@ export class GraphPage {
     stage.marks.neighbours = walk
       .edges()
       .slice(0, 200)
-      .map((edge) => data.out_target[edge]);
+      .map((edge) => {
+        const piece = movers_of(walk, edge, board)[0]?.piece;
+        return { state: data.out_target[edge], colour: piece ? this.shapes.colour(piece.kind) : '' };
+      });
+    this.graph.show_legend();
     if (!this.graph.comparison) this.graph.draw_charts();
     stage.redraw_marks();
     this.remember();
@@ -286,16 +323,40 @@ export class GraphPage {
     else this.tip.show(v, this.data.board(v), facts_of(this.data, v), x, y, stage.element);
   }
 
+  /** Shows the state at the end of an edge, or none. */
+  private look(edge: number): void {
+    const { stage, data } = this;
+    const v = edge < 0 ? none : data.out_target[edge];
+    if (stage.draws_graph) this.hover(v, ...stage.place_of(Math.max(0, v)));
+  }
+
+  /** Where a dragged piece would land; the state there is marked in the picture. */
+  private landing(piece: Placed, drag: Direction): Landing | null {
+    const { stage, data } = this;
+    const landing = this.walk.landing_of_drag(piece, drag);
+    stage.marks.hover = landing ? data.out_target[landing.edge] : none;
+    stage.redraw_marks();
+    return landing;
+  }
+
+  /** Begins a new walk at a state. */
+  private begin(v: number, how: string): void {
+    this.stop();
+    this.walk.begin(v);
+    this.arrived(how);
+    this.board.element.focus({ preventScroll: true });
+  }
+
   /** Follows an edge; says `otherwise` if there is none. */
   take(edge: number, otherwise: string): boolean {
     if (edge === none) {
       if (otherwise) this.say(otherwise);
       return false;
     }
-    const tendency = this.walk.tendency(edge);
-    const text = this.data.move_text(edge) || 'move';
+    const tendency = t(this.walk.tendency(edge));
+    const move = move_in_words(this.walk, edge);
     this.walk.step(edge);
-    this.arrived(`${text}, ${tendency}`);
+    this.arrived(t('move, tendency', { move, tendency }));
     return true;
   }
 
@@ -307,33 +368,34 @@ export class GraphPage {
 
   back(): void {
     this.stop();
-    if (this.walk.back()) this.arrived('Back');
-    else this.say('There is no step to take back.');
+    if (this.walk.back()) this.arrived(t('took back'));
+    else this.say(t('no step to take back'));
   }
 
   to_start(): void {
-    this.go(this.walk.start());
+    this.stop();
+    this.walk.begin(this.walk.start());
+    this.arrived('');
   }
 
   to_goal(): void {
     this.stop();
     for (let edge = this.data.best_edge(this.walk.here); edge !== none; edge = this.data.best_edge(this.walk.here))
       this.walk.step(edge);
+    this.walk.was_shown = true;
     this.arrived(this.why_no_move());
   }
 
   private why_no_move(): string {
     const { data, walk } = this;
-    if (data.is(walk.here, flag.goal)) return 'The goal';
-    return data.is_dead(walk.here)
-      ? 'No goal can be reached from here'
-      : 'The shortest way leaves the part of the graph in this page';
+    if (data.is(walk.here, flag.goal)) return t('the goal');
+    return data.is_dead(walk.here) ? t('no goal from here') : t('way leaves the page');
   }
 
   hint(): void {
     const edge = this.data.best_edge(this.walk.here);
-    if (edge === none) return this.say(`${this.why_no_move()}.`);
-    this.say(`Best move: ${this.data.move_text(edge)}.`);
+    if (edge === none) return this.say(t('sentence', { text: this.why_no_move() }));
+    this.say(t('Best move', { move: move_in_words(this.walk, edge) }));
     this.stage.marks.hover = this.data.out_target[edge];
     this.stage.redraw_marks();
   }
@@ -343,22 +405,23 @@ export class GraphPage {
     this.stop();
     const { piece } = this.board;
     const edge = this.walk.edge_towards(direction, piece);
-    if (edge === null) return this.say('Several moves go there: select a piece by its letter, or choose a move below.');
-    this.take(edge, 'No move goes there.');
+    if (edge === null) return this.say(t('Several moves go there'));
+    this.take(edge, t('No move goes there.'));
   }
 
   /** Goes along the optimal solution, by +1 or -1 states. */
   along_solution(step: number): void {
     this.stop();
     const { solution } = this.walk;
-    if (solution.length < 2) return this.say('No optimal solution is in this page.');
+    if (solution.length < 2) return this.say(t('no solution in page'));
     const at = this.walk.follow(step);
-    this.arrived(`Optimal solution, ${at} of ${solution.length - 1}`);
+    this.arrived(t('at of solution', { at, all: solution.length - 1 }));
   }
 
   play(): void {
     if (this.player.is_playing) return this.stop();
     if (this.data.best_edge(this.walk.here) === none) return this.hint();
+    this.walk.was_shown = true;
     this.player.play();
   }
 
@@ -387,6 +450,8 @@ export class GraphPage {
     this.theme.dispose();
     this.stage.dispose();
     this.root.replaceChildren();
+    this.options.places?.play.replaceChildren();
+    this.options.places?.more.replaceChildren();
   }
 }
 

@@ -3,11 +3,13 @@
 // What the picture shows of the graph: layout, edges, colours, filters, and the charts and legend that agree with them.
 
 import { colour_search, colour_states, type Filter, type Scheme, schemes_of } from '../graph/colours';
-import { type GraphData, none } from '../core/data';
-import { grouped, h } from '../core/dom';
+import { type GraphData, type Layout, none } from '../core/data';
+import { h } from '../core/dom';
+import { grouped, t } from '../core/words';
 import { type ColouredEdges, edges_by_ends, edges_by_move } from '../graph/edges';
-import { layer_chart } from '../panels/layers';
-import { fill_legend } from '../panels/legend';
+import { layered_layout } from '../graph/layered';
+import { layer_chart, listen_to_brush } from '../panels/layers';
+import { fill_legend, legend_of, type LegendPart } from '../panels/legend';
 import type { View } from './link';
 import { scatter_chart } from '../panels/scatter';
 import type { Comparison } from '../panels/searches';
@@ -17,7 +19,7 @@ import type { Theme } from './theme';
 export interface GraphViewEvents {
   /** The state whose layer the histogram marks. */
   here(): number;
-  /** A bar of the histogram was clicked: the filter of `view` is another one. */
+  /** Layers were chosen in the histogram: the filter of `view` is another one. */
   filtered(): void;
 }
 
@@ -26,6 +28,11 @@ export class GraphView {
   readonly chart = h('div');
   readonly scatters = h('div');
   readonly schemes: Scheme[];
+  /** The names of the layouts, those of the data and those that the page can make. */
+  readonly layouts: string[];
+  private made = new Map<string, Layout>();
+  /** States farther from the start are not shown yet. */
+  private wave = Infinity;
   comparison: Comparison | null = null;
   private edges: ColouredEdges = { groups: [], names: [] };
   private shown_edges = '';
@@ -39,6 +46,15 @@ export class GraphView {
     private events: GraphViewEvents,
   ) {
     this.schemes = schemes_of(data);
+    this.layouts = data.layouts.map(({ name }) => name);
+    if (!this.layouts.includes('layers') && data.info.layers.from_start.length > 1) this.layouts.push('layers');
+    let before = [view.from, view.to];
+    listen_to_brush(this.chart, (from, to, ended) => {
+      const again = ended && from === to && before[0] === from && before[1] === to;
+      [view.from, view.to] = again ? [0, -1] : [from, to];
+      if (ended) before = [view.from, view.to];
+      events.filtered();
+    });
   }
 
   scheme(): Scheme {
@@ -60,23 +76,57 @@ export class GraphView {
     stage.ink = theme.ink;
     stage.captions = comparison ? comparison.captions : [];
     stage.set_colours(this.colours());
-    fill_legend(
-      this.legend,
-      data,
-      data.layouts[this.shown_layout]?.name ?? '',
-      comparison ? null : this.scheme(),
-      stage.marks,
-      this.edges.names,
-      theme.dark,
-    );
+    this.show_legend();
     const { states, edges } = stage.picture.most_at_rest;
     if (stage.draws_graph && (data.states > states || data.drawn_edges.length / 2 > edges)) {
       this.legend.append(
-        ` Without a graphics processor this browser draws ${data.states > states ? grouped(states) : 'all'} states ` +
-          `and ${grouped(stage.drawn_edges())} lines, a sample.`,
+        ` ${t('software sample', {
+          states: data.states > states ? grouped(states) : t('all'),
+          lines: grouped(stage.drawn_edges()),
+        })}`,
       );
     }
     if (!comparison) this.draw_charts();
+  }
+
+  /** The legend, which agrees with the picture and its marks. */
+  legend_parts(): LegendPart[] {
+    const { data, stage, theme, comparison } = this;
+    return legend_of({
+      data,
+      layout: this.layouts[this.shown_layout] ?? '',
+      scheme: comparison ? null : this.scheme(),
+      marks: stage.marks,
+      edges: this.edges.names,
+      dark: theme.dark,
+    });
+  }
+
+  show_legend(): void {
+    fill_legend(this.legend, this.legend_parts());
+  }
+
+  /** Positions by number: those of the data, or layers, which are made when they are first wanted. */
+  private layout_of(i: number): Layout | undefined {
+    const name = this.layouts[i];
+    const known = this.data.layouts.find((layout) => layout.name === name) ?? this.made.get(name);
+    if (known || name !== 'layers') return known;
+    const made = layered_layout(this.data, this.data.layouts[0]);
+    this.made.set(name, made);
+    return made;
+  }
+
+  /** Shows the states up to this distance from the start alone; Infinity: all. */
+  show_wave(distance: number): void {
+    this.wave = distance;
+    this.stage.set_colours(this.colours());
+  }
+
+  private behind_wave(colours: Uint8Array): Uint8Array {
+    if (this.wave === Infinity) return colours;
+    const { from_start } = this.data;
+    for (let v = 0; v < from_start.length; ++v) if (from_start[v] > this.wave) colours[4 * v + 3] = 0;
+    return colours;
   }
 
   draw_charts(): void {
@@ -91,18 +141,9 @@ export class GraphView {
         to: this.filter().to,
         here: this.distances()[this.events.here()],
         dark: theme.dark,
-        towards: by_start ? 'from the start' : 'to the nearest goal',
-        select: (d) => {
-          const same = view.from === d && view.to === d;
-          [view.from, view.to] = same ? [0, -1] : [d, d];
-          this.events.filtered();
-        },
+        towards: t(by_start ? 'from the start' : 'to the nearest goal'),
       }),
-      h(
-        'p',
-        { class: 'small' },
-        'The histogram counts the states of the whole graph. Click a bar to show its layer alone; again for all.',
-      ),
+      h('p', { class: 'small' }, t('histogram help')),
     );
     if (this.scatters.childElementCount === 0 || this.scatters.dataset.dark !== String(theme.dark)) {
       this.scatters.dataset.dark = String(theme.dark);
@@ -110,12 +151,7 @@ export class GraphView {
         ...data.info.heuristics.map(({ name }, i) =>
           h('figure', {}, h('figcaption', {}, name), scatter_chart(data, i, theme.dark)),
         ),
-        h(
-          'p',
-          { class: 'small' },
-          'Each cell: the states with this distance and estimate, the more the brighter. ' +
-            'On the dashed line estimates are exact.',
-        ),
+        h('p', { class: 'small' }, t('scatter help')),
       );
     }
   }
@@ -147,13 +183,13 @@ export class GraphView {
     const { search } = this.scheme();
     if (search !== null)
       return [of_search(search, view.expanded < 0 ? Infinity : view.expanded, searches[search].expanded)];
-    return [colour_states(data, this.scheme(), this.filter(), this.distances(), theme.dark)];
+    return [this.behind_wave(colour_states(data, this.scheme(), this.filter(), this.distances(), theme.dark))];
   }
 
   private set_layout(): void {
     const { data, stage, view } = this;
     this.shown_layout = view.layout;
-    const layout = data.layouts[view.layout];
+    const layout = this.layout_of(view.layout);
     const most = Math.max(1, this.schemes[0].most);
     const z = Float32Array.from(data.to_goal, (d) => (d === none ? 1.1 : d / most));
     const empty = new Float32Array(data.states);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The keyboard: what each key does, outside of inputs.
+// The keyboard: what each key does while the board or the picture has the focus.
 
 import type { BoardPanel } from '../board/board_panel';
 import type { Direction } from '../board/walk';
@@ -10,6 +10,8 @@ import type { Stage } from '../graph/stage';
 export interface KeyTarget {
   readonly board: BoardPanel;
   readonly stage: Stage;
+  /** Whether keys that are single characters act (WCAG 2.1.4). */
+  readonly single_keys: { on: boolean };
   arrow(direction: Direction): void;
   back(): void;
   to_start(): void;
@@ -28,13 +30,7 @@ const directions: Record<string, Direction> = {
 };
 const pan = 60; // pixels
 
-/** Whether an element uses the key itself. */
-function is_used_by(target: EventTarget | null, key: string): boolean {
-  if (!(target instanceof Element)) return false;
-  if (target.matches('input, select, textarea')) return true;
-  return target.matches('button, summary, a') && (key === ' ' || key === 'Enter');
-}
-
+/** Returns the listener for keys of the board and of the picture, and for nothing else inside of them. */
 export function handle_keys(page: KeyTarget): (e: KeyboardEvent) => void {
   const actions: Record<string, () => void> = {
     ' ': () => page.play(),
@@ -53,7 +49,9 @@ export function handle_keys(page: KeyTarget): (e: KeyboardEvent) => void {
     Escape: () => page.board.select(null),
   };
   return (e) => {
-    if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented || is_used_by(e.target, e.key)) return;
+    if (e.target !== page.board.element && e.target !== page.stage.canvas) return;
+    if (e.ctrlKey || e.altKey || e.metaKey || e.defaultPrevented) return;
+    if (e.key.length === 1 && e.key !== ' ' && !page.single_keys.on) return;
     const direction = directions[e.key];
     if (direction) {
       if (e.shiftKey) page.stage.pan(-pan * direction.column, -pan * direction.row);

@@ -3,14 +3,16 @@
 // The page of `puzzlegraph view`: decodes its data, which loader.ts has unpacked, and shows them.
 
 import { decode } from '../core/data';
+import { language, t } from '../core/words';
 import { show_graph } from './graph_page';
 
 declare const graph_bytes: Uint8Array;
 
+document.documentElement.lang = language;
 const root = document.getElementById('page')!;
 try {
   Object.assign(window, { graph_page: show_graph(root, decode(graph_bytes)) }); // for consoles and tests
 } catch (error) {
-  root.textContent = `This page cannot be shown: ${error instanceof Error ? error.message : String(error)}`;
+  root.textContent = t('cannot be shown', { why: error instanceof Error ? error.message : String(error) });
   throw error;
 }

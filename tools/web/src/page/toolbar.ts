@@ -2,9 +2,10 @@
 //
 // The controls above the picture: colour, layout, edges, filters, depth, zoom.
 
-import type { Scheme } from '../graph/colours';
 import type { GraphData } from '../core/data';
-import { button, grouped, h, select } from '../core/dom';
+import { button, close_on_leaving, h, select } from '../core/dom';
+import { grouped, t, t_or } from '../core/words';
+import type { Scheme } from '../graph/colours';
 import type { View } from './link';
 
 export interface ToolbarEvents {
@@ -21,41 +22,53 @@ export interface Toolbar {
   show(view: View): void;
 }
 
-const layout_titles: Record<string, string> = { mds: 'by distances (MDS)' };
-const edge_modes: [string, string][] = [
-  ['ends', 'as their ends'],
-  ['moves', 'by move'],
-  ['none', 'hidden'],
-];
+/** One button for each layout; the pressed one is shown. */
+function layout_buttons(layouts: string[], choose: (i: number) => void): HTMLButtonElement[] {
+  return layouts.map((name, i) => {
+    const label = t_or(`layout.${name}`, name);
+    const title = t_or(`layout title.${name}`, '');
+    return button(label, title === '' ? label : `${label}: ${title}`, () => choose(i));
+  });
+}
 
-export function make_toolbar(data: GraphData, schemes: Scheme[], view: View, events: ToolbarEvents): Toolbar {
+export function make_toolbar(
+  data: GraphData,
+  schemes: Scheme[],
+  layouts: string[],
+  view: View,
+  events: ToolbarEvents,
+): Toolbar {
   const colour = select(
-    'Colour',
+    t('Colour'),
     schemes.map(({ name, title }) => [name, title]),
     (value) => {
       view.colour = value;
       events.changed();
     },
   );
-  const layout = select(
-    'Layout',
-    data.layouts.map(({ name }, i) => [String(i), layout_titles[name] ?? name]),
+  const layout = layout_buttons(layouts, (i) => {
+    view.layout = i;
+    events.changed();
+  });
+  const edges = select(
+    t('Edges'),
+    [
+      ['ends', t('edges.ends')],
+      ['moves', t('edges.moves')],
+      ['none', t('edges.none')],
+    ],
     (value) => {
-      view.layout = Number(value);
+      view.edges = value;
       events.changed();
     },
   );
-  const edges = select('Edges', edge_modes, (value) => {
-    view.edges = value;
-    events.changed();
-  });
   const layer = (label: string, key: 'from' | 'to'): HTMLInputElement => {
     const input = h('input', {
       type: 'number',
       min: 0,
       step: 1,
       'aria-label': label,
-      placeholder: key === 'to' ? 'all' : '0',
+      placeholder: key === 'to' ? t('all') : '0',
       change: () => {
         view[key] = input.value === '' ? (key === 'to' ? -1 : 0) : Math.max(0, Math.floor(Number(input.value)));
         events.changed();
@@ -63,8 +76,8 @@ export function make_toolbar(data: GraphData, schemes: Scheme[], view: View, eve
     });
     return input;
   };
-  const from = layer('First layer shown', 'from');
-  const to = layer('Last layer shown', 'to');
+  const from = layer(t('First layer shown'), 'from');
+  const to = layer(t('Last layer shown'), 'to');
   const box = (key: 'dead' | 'optimal'): HTMLInputElement => {
     const input = h('input', {
       type: 'checkbox',
@@ -93,52 +106,57 @@ export function make_toolbar(data: GraphData, schemes: Scheme[], view: View, eve
     });
     return input;
   };
-  const lift = slider('Height by distance to the goal', 'lift', 3, 0.05);
-  const turn = slider('Turn', 'turn', 360, 1);
-  const tilt = slider('Tilt', 'tilt', 90, 1);
+  const lift = slider(t('Height by distance'), 'lift', 3, 0.05);
+  const turn = slider(t('Turn'), 'turn', 360, 1);
+  const tilt = slider(t('Tilt'), 'tilt', 90, 1);
   const expanded = h('input', {
     type: 'range',
     min: 0,
     step: 1,
-    'aria-label': 'States expanded so far',
+    'aria-label': t('States expanded so far'),
     input: () => {
       view.expanded = expanded.value === expanded.max ? -1 : Number(expanded.value);
       events.changed();
     },
   });
   const count = h('span', { class: 'value' });
-  const expansions = h('label', { hidden: true }, 'Expanded ', expanded, count);
-  const more = h(
+  const expansions = h('label', { hidden: true }, `${t('Expanded')} `, expanded, count);
+  const more: HTMLDetailsElement = h(
     'details',
-    { class: 'more' },
-    h('summary', {}, 'More'),
+    { class: 'more', toggle: () => more.open && close_on_leaving(more, close_more) },
+    h('summary', {}, t('More')),
     h(
       'div',
       { class: 'fields' },
-      h('label', {}, 'Layout ', layout),
-      h('label', {}, 'Edges ', edges),
-      h('label', {}, 'Layers ', from, ' to ', to),
-      h('label', {}, dead, ' hide dead states'),
-      h('label', {}, optimal, ' only optimal solutions'),
-      h('label', {}, 'Turn ', turn),
-      h('label', {}, 'Tilt ', tilt),
-      button('Light or dark', 'Switch between light and dark', () => events.theme()),
+      h('label', {}, `${t('Height')} `, lift),
+      h('label', {}, `${t('Turn')} `, turn),
+      h('label', {}, `${t('Tilt')} `, tilt),
+      h('label', {}, `${t('Edges')} `, edges),
+      h('label', {}, `${t('Layers')} `, from, ` ${t('to')} `, to),
+      h('label', {}, dead, ` ${t('hide dead states')}`),
+      h('label', {}, optimal, ` ${t('only optimal solutions')}`),
+      button(t('Light or dark'), t('Switch theme'), () => events.theme()),
     ),
   );
+  const close_more = (): void => {
+    const had_focus = more.contains(document.activeElement);
+    more.open = false;
+    if (had_focus) more.querySelector('summary')?.focus();
+  };
   const element = h(
     'div',
-    { class: 'toolbar', role: 'toolbar', 'aria-label': 'Picture' },
-    h('label', {}, 'Colour ', colour),
-    h('label', {}, 'Height ', lift),
+    { class: 'toolbar', role: 'toolbar', 'aria-label': t('Picture') },
+    h('label', {}, `${t('Colour')} `, colour),
+    h('span', { class: 'layouts', role: 'group', 'aria-label': t('Layout') }, ...layout),
     expansions,
     more,
     h(
       'span',
       { class: 'buttons' },
-      button('+', 'Zoom in (+)', () => events.zoom(1.4)),
-      button('\u2212', 'Zoom out (-)', () => events.zoom(1 / 1.4)),
-      button('Fit', 'Show the whole graph', () => events.fit()),
-      button('?', 'Show the tour', () => events.tour()),
+      button('+', t('Zoom in'), () => events.zoom(1.4)),
+      button('\u2212', t('Zoom out'), () => events.zoom(1 / 1.4)),
+      button(t('Fit'), t('Show the whole graph'), () => events.fit()),
+      button('?', t('Show the tour'), () => events.tour()),
     ),
   );
   const show = (now: View): void => {
@@ -149,9 +167,9 @@ export function make_toolbar(data: GraphData, schemes: Scheme[], view: View, eve
       const most = data.info.searches[search].expanded;
       expanded.max = String(most);
       expanded.value = String(now.expanded < 0 ? most : now.expanded);
-      count.textContent = `${grouped(Number(expanded.value))} of ${grouped(most)}`;
+      count.textContent = t('n of all', { n: grouped(Number(expanded.value)), all: grouped(most) });
     }
-    layout.value = String(now.layout);
+    layout.forEach((one, i) => one.setAttribute('aria-pressed', String(i === now.layout)));
     edges.value = now.edges;
     from.value = now.from > 0 ? String(now.from) : '';
     to.value = now.to >= 0 ? String(now.to) : '';

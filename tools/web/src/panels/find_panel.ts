@@ -4,12 +4,13 @@
 
 import { board_text } from '../board/board_text';
 import { type GraphData, none } from '../core/data';
-import { button, grouped, h } from '../core/dom';
+import { button, h } from '../core/dom';
+import { grouped, t } from '../core/words';
 import { find_board } from '../board/find';
 
 /** The panel's elements. `here` is the state shown; go(v) shows the state found. */
 export function find_panel(data: GraphData, here: () => number, go: (v: number) => void): HTMLElement[] {
-  const text = h('textarea', { rows: 6, spellcheck: 'false', 'aria-label': 'A board as text' });
+  const text = h('textarea', { rows: 6, spellcheck: 'false', 'aria-label': t('A board as text') });
   const found = h('p', { role: 'status' });
   const fill = (): void => {
     text.value = board_text(data.info.board, data.board(here()));
@@ -17,19 +18,19 @@ export function find_panel(data: GraphData, here: () => number, go: (v: number) 
   const find = async (): Promise<void> => {
     if (text.value.trim() === '') fill();
     const v = await find_board(data, text.value, (share) => {
-      found.textContent = `Compared with ${Math.round(100 * share)} % of the states.`;
+      found.textContent = t('compared with', { n: Math.round(100 * share) });
     });
-    found.textContent = v === none ? 'There is no such state in this page.' : `State ${grouped(data.number_of(v))}.`;
+    found.textContent = v === none ? t('no such state') : t('state found', { n: grouped(data.number_of(v)) });
     if (v !== none) go(v);
   };
   return [
-    h('p', {}, 'Type or paste a board, in the form in which "puzzlegraph show" prints it.'),
+    h('p', {}, t('find help')),
     text,
     h(
       'div',
       { class: 'row' },
-      button('Find', 'Find this board', () => void find()),
-      button('This board', 'Fill in the board shown', fill),
+      button(t('Find'), t('Find this board'), () => void find()),
+      button(t('This board'), t('Fill in this board'), fill),
     ),
     found,
   ];

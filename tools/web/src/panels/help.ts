@@ -1,28 +1,37 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The list of keys.
+// The list of keys, with a switch.
 
 import { h } from '../core/dom';
+import { t } from '../core/words';
 
-export function help_list(): HTMLElement {
+/** The keys, and a switch for those that are single characters; `single` says whether they act, and sets it. */
+export function help_list(single: { on: boolean }): HTMLElement[] {
   const keys: [string, string][] = [
-    ['arrow keys', 'move the selected piece, or the only one that can move there'],
-    ['letter or digit', 'select the piece with this symbol'],
-    [', .', 'select the previous or next piece'],
-    ['Esc', 'select no piece'],
-    ['Space', 'play an optimal solution, or stop'],
-    ['?', 'show or hide these keys'],
-    ['Backspace', 'take the last step back'],
-    ['Home, End', 'go to the start, to the nearest goal'],
-    ['*', 'say the best move'],
-    ['[ ]', 'previous, next state of the optimal solution'],
-    ['+ \u2212', 'zoom'],
-    ['Shift + arrow keys', 'pan the picture'],
-    ['Tab', 'go to the buttons: every action has one'],
+    [t('key.arrows'), t('key.arrows does')],
+    [t('key.letter'), t('key.letter does')],
+    [', .', t('key.comma does')],
+    ['Esc', t('key.escape does')],
+    [t('key.space'), t('key.space does')],
+    ['?', t('key.question does')],
+    ['Backspace', t('key.backspace does')],
+    ['Home, End', t('key.home does')],
+    ['*', t('key.star does')],
+    ['[ ]', t('key.brackets does')],
+    ['+ \u2212', t('key.zoom does')],
+    [t('key.shift'), t('key.shift does')],
+    ['Tab', t('key.tab does')],
   ];
-  return h(
-    'dl',
-    { class: 'keys' },
-    ...keys.flatMap(([key, text]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, text)]),
-  );
+  const box: HTMLInputElement = h('input', {
+    type: 'checkbox',
+    checked: single.on,
+    change: () => {
+      single.on = box.checked;
+    },
+  });
+  return [
+    h('p', { class: 'small' }, t('key scope')),
+    h('label', { class: 'single-keys' }, box, ` ${t('single keys')}`),
+    h('dl', { class: 'keys' }, ...keys.flatMap(([key, text]) => [h('dt', {}, h('kbd', {}, key)), h('dd', {}, text)])),
+  ];
 }

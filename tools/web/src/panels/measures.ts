@@ -2,12 +2,13 @@
 //
 // The measures of `puzzlegraph explore` as a table. Every number is the tool's, and so is every title.
 
-import type { Description } from '../core/data';
-import { counted, grouped, h, of_unit } from '../core/dom';
+import { type Description, flag, type GraphData } from '../core/data';
+import { h } from '../core/dom';
+import { counted, grouped, of_unit, t, unit_name } from '../core/words';
 
 function text_of(value: unknown): string {
   if (typeof value === 'number') return grouped(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   return String(value);
 }
 
@@ -35,7 +36,7 @@ function rows_of(value: Record<string, unknown>, prefix: string, title_of: Title
 function bounds_or_rows(value: Record<string, unknown>, name: string, title_of: Titles): [string, string][] {
   if (!('at_least' in value)) return rows_of(value, `${name}, `, title_of);
   const [low, high] = [text_of(value.at_least), text_of(value.at_most)];
-  return [[name, low === high ? low : `${low} to ${high}`]];
+  return [[name, low === high ? low : t('low to high', { low, high })]];
 }
 
 function table(caption: string, rows: [string, string][]): HTMLTableElement {
@@ -70,7 +71,7 @@ export function measure_tables(info: Description): HTMLElement[] {
 
 interface Known {
   graph?: { dead_states?: number; branching?: { mean: number }; distance_to_goal?: { max: number } | null };
-  optimal_solutions?: { count?: string; common_states?: unknown[]; divergence?: number } | null;
+  optimal_solutions?: { count?: string } | null;
   heuristics?: { name: string; mean: number; mean_error: number }[] | null;
 }
 
@@ -78,47 +79,45 @@ function rounded(x: number): number {
   return Math.round(100 * x) / 100;
 }
 
+/** The states on all optimal solutions, without their ends; unknown where the page has a part of the graph. */
+function bottlenecks_of(data: GraphData): number | undefined {
+  if (data.states < data.info.whole.states) return undefined;
+  let count = 0;
+  for (let v = 0; v < data.states; ++v) count += +(data.is(v, flag.bottleneck) && !data.is(v, flag.start | flag.goal));
+  return count;
+}
+
 /** Answers to "why is it hard?" in sentences, from the measures that there are. */
-export function reasons(info: Description): string[] {
-  const { unit, optimum, whole } = info;
-  const known = (info.measures ?? {}) as Known;
+export function reasons(data: GraphData): string[] {
+  const { unit, optimum, whole, layers, measures } = data.info;
+  const known = (measures ?? {}) as Known;
   const out: string[] = [];
-  const { dead } = info.layers;
+  const states = counted(whole.states, 'states');
   out.push(
     optimum === null
-      ? 'From the start no goal can be reached: ' +
-          `none of the ${counted(whole.states, 'state')} that it reaches is a goal.`
-      : `An optimal solution takes ${of_unit(optimum, unit)}, in a graph of ${counted(whole.states, 'state')} ` +
-          `and ${counted(whole.edges, 'directed edge')}.`,
+      ? t('no goal at all', { states })
+      : t('optimal takes', { cost: of_unit(optimum, unit), states, edges: counted(whole.edges, 'directed edges') }),
   );
   const branching = known.graph?.branching?.mean;
-  if (branching !== undefined) out.push(`A state has ${grouped(rounded(branching))} moves on average.`);
-  if (optimum !== null)
-    out.push(
-      dead > 0
-        ? `${counted(dead, 'dead state')} (${grouped(Math.round((1000 * dead) / whole.states) / 10)} %): ` +
-            'no goal can be reached from there.'
-        : 'There are no dead states: a goal can be reached from every state.',
-    );
-  const solutions = known.optimal_solutions;
-  if (solutions?.count && optimum) {
-    const { count } = solutions;
-    const all = solutions.common_states?.length;
-    const one = count === '1';
-    out.push(
-      `${/^\d{1,15}$/.test(count) ? grouped(Number(count)) : count} ${one ? 'solution is' : 'solutions are'} optimal` +
-        (all === undefined
-          ? '.'
-          : `; ${counted(all, 'state')} ${all === 1 ? 'lies' : 'lie'} on ${one ? 'it' : 'all of them (bottlenecks)'}.`),
-    );
+  if (branching !== undefined) out.push(t('branching is', { n: grouped(rounded(branching)) }));
+  if (optimum !== null && layers.dead > 0) {
+    const share = grouped(Math.round((1000 * layers.dead) / whole.states) / 10);
+    out.push(t('there are dead states', { states: counted(layers.dead, 'dead states'), share }));
+  } else if (optimum !== null) out.push(t('no dead states'));
+  const count = known.optimal_solutions?.count;
+  if (count && optimum) {
+    const text = /^\d{1,15}$/.test(count) ? grouped(Number(count)) : count;
+    out.push(t('sentence', { text: t('solutions are optimal', { n: count, count: text }) }));
+    const common = bottlenecks_of(data);
+    if (common) out.push(t('common to all', { n: common, states: counted(common, 'states') }));
   }
   const farthest = known.graph?.distance_to_goal?.max;
-  if (farthest !== undefined) out.push(`The farthest state is ${of_unit(farthest, unit)} from the nearest goal.`);
-  for (const one of (optimum !== null && known.heuristics) || []) {
+  if (farthest !== undefined) out.push(t('farthest is', { cost: of_unit(farthest, unit) }));
+  for (const { name, mean_error } of (optimum !== null && known.heuristics) || []) {
     out.push(
-      one.mean_error === 0
-        ? `The heuristic ${one.name} is exact.`
-        : `The heuristic ${one.name} is ${grouped(rounded(one.mean_error))} ${unit} too low on average.`,
+      mean_error === 0
+        ? t('heuristic exact', { name })
+        : t('heuristic low', { name, error: grouped(rounded(mean_error)), unit: unit_name(unit) }),
     );
   }
   return out;

@@ -3,6 +3,7 @@
 // Plays a walk step by step, at a speed that the reader chooses.
 
 import { button, h } from '../core/dom';
+import { t } from '../core/words';
 
 export class Player {
   readonly button: HTMLButtonElement;
@@ -12,7 +13,7 @@ export class Player {
     min: 1,
     max: 20,
     value: 4,
-    'aria-label': 'Steps per second',
+    'aria-label': t('Steps per second'),
     input: () => this.show_speed(),
   });
   private label = h('span', { class: 'value' });
@@ -23,8 +24,8 @@ export class Player {
     private step: () => boolean,
     toggle: () => void,
   ) {
-    this.button = button('\u25b6 Play', 'Play an optimal solution from here (Space)', toggle);
-    this.speed = h('label', { class: 'speed' }, 'Speed ', this.steps, this.label);
+    this.button = button(`\u25b6 ${t('Play')}`, t('Play a solution'), toggle);
+    this.speed = h('label', { class: 'speed' }, `${t('Speed')} `, this.steps, this.label);
     this.show_speed();
   }
 
@@ -33,7 +34,7 @@ export class Player {
   }
 
   play(): void {
-    this.button.textContent = '\u25a0 Stop';
+    this.button.textContent = `\u25a0 ${t('Stop')}`;
     const tick = (): void => {
       if (this.step()) this.timer = window.setTimeout(tick, 1000 / Number(this.steps.value));
       else this.stop();
@@ -44,10 +45,10 @@ export class Player {
   stop(): void {
     clearTimeout(this.timer);
     this.timer = 0;
-    this.button.textContent = '\u25b6 Play';
+    this.button.textContent = `\u25b6 ${t('Play')}`;
   }
 
   private show_speed(): void {
-    this.label.textContent = `${this.steps.value} per second`;
+    this.label.textContent = t('n per second', { n: this.steps.value });
   }
 }

@@ -4,7 +4,8 @@
 
 import { css, ramp } from '../graph/colours';
 import { type GraphData, none } from '../core/data';
-import { counted, s } from '../core/dom';
+import { s } from '../core/dom';
+import { counted, t, unit_name } from '../core/words';
 
 interface Pairs {
   most_distance: number;
@@ -29,7 +30,7 @@ function count_pairs(data: GraphData, estimates: Int32Array): Pairs {
 
 /** Estimates of heuristic `which` upwards, true distances to the right; the line is a perfect estimate. */
 export function scatter_chart(data: GraphData, which: number, dark: boolean): SVGSVGElement {
-  const { unit } = data.info;
+  const unit = unit_name(data.info.unit);
   const { name } = data.info.heuristics[which];
   const { most_distance, most_estimate, counts } = count_pairs(data, data.heuristics[which]);
   const [width, height, left, base] = [320, 220, 26, 196];
@@ -39,9 +40,7 @@ export function scatter_chart(data: GraphData, which: number, dark: boolean): SV
     viewBox: `0 0 ${width} ${height}`,
     class: 'chart',
     role: 'img',
-    'aria-label':
-      `Estimates of ${name} against the true ${unit} to the goal. ` +
-      `Distances up to ${most_distance}, estimates up to ${most_estimate}.`,
+    'aria-label': t('scatter label', { name, unit, distance: most_distance, estimate: most_estimate }),
   });
   const densest = Math.log(Math.max(2, ...counts.values()));
   for (const [key, count] of counts) {
@@ -56,7 +55,7 @@ export function scatter_chart(data: GraphData, which: number, dark: boolean): SV
           height: dy,
           fill: css(ramp(Math.log(count) / densest, dark)),
         },
-        s('title', {}, `distance ${distance}, estimate ${estimate}: ${counted(count, 'state')}`),
+        s('title', {}, t('scatter cell', { distance, estimate, states: counted(count, 'states') })),
       ),
     );
   }
@@ -64,10 +63,10 @@ export function scatter_chart(data: GraphData, which: number, dark: boolean): SV
     s('path', { class: 'axis', d: `M${left} 4V${base}H${width}` }),
     s('path', { class: 'perfect', d: `M${left} ${base}L${left + most * dx} ${base - most * dy}` }),
     s('text', { x: width, y: height - 6, 'text-anchor': 'end' }, String(most - 1)),
-    s('text', { x: (left + width) / 2, y: height - 6, 'text-anchor': 'middle' }, `true ${unit} to the goal`),
+    s('text', { x: (left + width) / 2, y: height - 6, 'text-anchor': 'middle' }, t('true distance', { unit })),
     s('text', { x: left - 4, y: base, 'text-anchor': 'end' }, '0'),
     s('text', { x: left - 4, y: 14, 'text-anchor': 'end' }, String(most - 1)),
-    s('text', { x: left + 6, y: 16 }, 'estimate'),
+    s('text', { x: left + 6, y: 16 }, t('estimate')),
   );
   return svg;
 }

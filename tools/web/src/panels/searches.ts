@@ -4,7 +4,8 @@
 
 import { search_name } from '../graph/colours';
 import type { Description } from '../core/data';
-import { button, grouped, h, select } from '../core/dom';
+import { button, h, select } from '../core/dom';
+import { grouped, t } from '../core/words';
 
 export interface Comparison {
   captions: string[];
@@ -18,14 +19,14 @@ function label_of(info: Description, i: number): string {
 }
 
 function facts_table(info: Description): HTMLElement {
-  const head = ['search', 'expanded', 'generated', 'stored', 'cost'];
+  const head = (['search', 'expanded', 'generated', 'stored', 'cost'] as const).map((key) => t(key));
   return h(
     'div',
     { class: 'wide' },
     h(
       'table',
       {},
-      h('caption', {}, 'All searches: states expanded, edges generated, states stored'),
+      h('caption', {}, t('All searches')),
       h('thead', {}, h('tr', {}, ...head.map((text) => h('th', { scope: 'col' }, text)))),
       h(
         'tbody',
@@ -66,8 +67,8 @@ export class SearchPanel {
     const options = info.searches.map((_, i): [string, string] => [String(i), label_of(info, i)]);
     this.second = Math.max(0, info.searches.length - 1);
     this.lists = [
-      select('Search on the left', options, (i) => this.set(Number(i), this.second, this.expansions())),
-      select('Search on the right', options, (i) => this.set(this.first, Number(i), this.expansions())),
+      select(t('Search on the left'), options, (i) => this.set(Number(i), this.second, this.expansions())),
+      select(t('Search on the right'), options, (i) => this.set(this.first, Number(i), this.expansions())),
     ];
     this.lists[1].value = String(this.second);
     this.slider = h('input', {
@@ -75,26 +76,21 @@ export class SearchPanel {
       min: 0,
       max: this.most(),
       step: 1,
-      'aria-label': 'States expanded so far',
+      'aria-label': t('States expanded so far'),
       input: () => this.set(this.first, this.second, this.expansions()),
     });
-    this.show_button = button('Show side by side', 'Show two searches side by side', () => {
+    this.show_button = button(t('Show side by side'), t('Show two searches'), () => {
       if (this.shown) this.hide();
       else {
         this.set(this.first, this.second, 0);
         this.play();
       }
     });
-    this.play_button = button('Play', 'Play the searches', () => (this.timer ? this.stop() : this.play()));
+    this.play_button = button(t('Play'), t('Play the searches'), () => (this.timer ? this.stop() : this.play()));
     this.element = h(
       'div',
       {},
-      h(
-        'p',
-        {},
-        'Which states does a search expand before it finds an optimal solution? Colour shows the order; ' +
-          'faint grey states are not expanded yet. The list of colours shows one search alone.',
-      ),
+      h('p', {}, t('searches help')),
       h('div', { class: 'row' }, this.lists[0], this.lists[1]),
       h('div', { class: 'row' }, this.show_button, this.play_button, this.slider),
       this.caption,
@@ -123,10 +119,13 @@ export class SearchPanel {
     this.slider.value = String(at);
     this.lists[0].value = String(this.first);
     this.lists[1].value = String(this.second);
-    this.show_button.textContent = 'Back to one picture';
+    this.show_button.textContent = t('Back to one picture');
     const done = (i: number): string =>
-      `${label_of(this.info, i)}: ${grouped(Math.min(at, this.info.searches[i].expanded))} of ` +
-      `${grouped(this.info.searches[i].expanded)} expanded`;
+      t('expanded so far', {
+        name: label_of(this.info, i),
+        n: grouped(Math.min(at, this.info.searches[i].expanded)),
+        all: grouped(this.info.searches[i].expanded),
+      });
     const captions = [done(this.first), done(this.second)];
     this.caption.textContent = `${captions.join('. ')}.`;
     this.show({ captions, first: this.first, second: this.second, expansions: at });
@@ -135,14 +134,14 @@ export class SearchPanel {
   hide(): void {
     this.stop();
     this.shown = false;
-    this.show_button.textContent = 'Show side by side';
+    this.show_button.textContent = t('Show side by side');
     this.caption.textContent = '';
     this.show(null);
   }
 
   private play(): void {
     if (!this.shown || this.expansions() >= this.most()) this.set(this.first, this.second, 0);
-    this.play_button.textContent = 'Stop';
+    this.play_button.textContent = t('Stop');
     this.timer = window.setInterval(() => {
       this.set(this.first, this.second, this.expansions() + Math.max(1, Math.round(this.most() / 120)));
       if (this.expansions() >= this.most()) this.stop();
@@ -152,6 +151,6 @@ export class SearchPanel {
   stop(): void {
     clearInterval(this.timer);
     this.timer = 0;
-    this.play_button.textContent = 'Play';
+    this.play_button.textContent = t('Play');
   }
 }

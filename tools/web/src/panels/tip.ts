@@ -4,20 +4,19 @@
 
 import { BoardPicture, type BoardShapes } from '../board/board';
 import { flag, type GraphData, type Placed } from '../core/data';
-import { counted, h, of_unit } from '../core/dom';
+import { h } from '../core/dom';
+import { capital, counted, grouped, of_unit, t } from '../core/words';
 
 /** Distances and number of moves of a state, in words. */
 export function facts_of(data: GraphData, v: number): string {
   const { unit } = data.info;
   const goal = data.is(v, flag.goal)
-    ? 'a goal'
+    ? t('a goal')
     : data.is_dead(v)
-      ? 'dead state: no goal can be reached'
-      : `${of_unit(data.to_goal[v], unit)} to the goal`;
-  return (
-    `${goal}, ${data.from_start[v]} from the start, ` +
-    `${counted(data.out_start[v + 1] - data.out_start[v], 'possible move')}`
-  );
+      ? t('dead: no goal')
+      : t('to the goal', { cost: of_unit(data.to_goal[v], unit) });
+  const moves = counted(data.out_start[v + 1] - data.out_start[v], 'possible moves');
+  return capital(t('facts of a state', { goal, start: grouped(data.from_start[v]), moves }));
 }
 
 const width = 190; // pixels, with the distance to the pointer
@@ -28,7 +27,7 @@ export class Tip {
   private text = h('p');
 
   constructor(shapes: BoardShapes) {
-    this.picture = new BoardPicture(shapes, 'board of the state under the pointer');
+    this.picture = new BoardPicture(shapes, t('board under the pointer'));
     this.element = h('div', { class: 'tip', hidden: true }, this.picture.svg, this.text);
   }
 

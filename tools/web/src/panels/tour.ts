@@ -3,35 +3,24 @@
 // Three short texts for a first visit. It can be dismissed at once, and then stays away.
 
 import type { Description } from '../core/data';
-import { button, grouped, h, of_unit } from '../core/dom';
+import { button, close_on_leaving, h } from '../core/dom';
+import { counted, of_unit, t } from '../core/words';
 
 const key = 'puzzlegraph-tour';
 
 function steps_of(info: Description): [string, string][] {
   const { unit, optimum } = info;
+  const states = counted(info.states, 'states');
+  if (optimum === null)
+    return [
+      [t('tour 1'), t('tour 1 text unsolvable', { states })],
+      [t('tour 2'), t('tour 2 text')],
+      [t('tour 3'), t('tour 3 text unsolvable')],
+    ];
   return [
-    [
-      'What is this?',
-      `Every dot is a state of this puzzle: ${grouped(info.states)} of them. Every line is a move. ` +
-        (optimum === null
-          ? 'Colour says how far a state is from the start. '
-          : `Colour says how many ${unit} a state is from the nearest goal. `) +
-        'Point at a dot, or hold it, to see its board.',
-    ],
-    [
-      'Where am I?',
-      'The ring marks your state; its board is beside the picture. Drag a piece, press an arrow key or choose a ' +
-        'move, and you walk through the graph. The square is the start, the star a goal, ' +
-        'the diamond the state farthest from it.',
-    ],
-    [
-      'Why is it hard?',
-      (optimum === null
-        ? 'No goal can be reached from the start. '
-        : `An optimal solution takes ${of_unit(optimum, unit)}: the thick line, which Space plays. `) +
-        'Below the moves are the numbers: the states by distance, dead states, ' +
-        'bottlenecks and, for small graphs, searches at work.',
-    ],
+    [t('tour 1'), t('tour 1 text', { states })],
+    [t('tour 2'), t('tour 2 text')],
+    [t('tour 3'), t('tour 3 text', { cost: of_unit(optimum, unit) })],
   ];
 }
 
@@ -62,17 +51,13 @@ export function show_tour(place: HTMLElement, info: Description, always: boolean
     remember();
     card.remove();
   };
-  const next = button('Next', 'Next step of the tour', () => show(at + 1));
+  const next = button(t('Next'), t('Next step of the tour'), () => show(at + 1));
   const card = h(
     'section',
-    {
-      class: 'tour',
-      'aria-label': 'A tour in three steps',
-      keydown: (e: KeyboardEvent) => e.key === 'Escape' && close(),
-    },
+    { class: 'tour', 'aria-label': t('tour label') },
     title,
     text,
-    h('div', { class: 'row' }, button('Close', 'Close the tour', close), next),
+    h('div', { class: 'row' }, button(t('Close'), t('Close the tour'), close), next),
   );
   let at = 0;
   const show = (i: number): void => {
@@ -80,8 +65,9 @@ export function show_tour(place: HTMLElement, info: Description, always: boolean
     at = i;
     title.textContent = `${i + 1}/${steps.length}  ${steps[i][0]}`;
     text.textContent = steps[i][1];
-    next.textContent = i + 1 < steps.length ? 'Next' : 'Done';
+    next.textContent = i + 1 < steps.length ? t('Next') : t('Done');
   };
   show(0);
   place.append(card);
+  close_on_leaving(card, close);
 }

@@ -2,7 +2,8 @@
 //
 // The answer to a question: verdict, cost, solution and how it was found; or why there is none.
 
-import { grouped, h } from '../core/dom';
+import { h } from '../core/dom';
+import { grouped } from '../core/words';
 import type { Answer, Method } from '../library/messages';
 import type { Failure } from './protocol';
 

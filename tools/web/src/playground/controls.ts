@@ -2,7 +2,8 @@
 //
 // The controls of the playground: which board, and within which limits. They hold no state but their own.
 
-import { button, grouped, h, select } from '../core/dom';
+import { button, h, select } from '../core/dom';
+import { grouped } from '../core/words';
 import type { Limits, Method, Puzzle } from '../library/messages';
 import { text_of_method } from './answer_panel';
 import { type Example, label_of } from './examples';

@@ -3,7 +3,8 @@
 // The playground: a board to edit, its answer, and its state graph. The text of the file is the only state of a
 // board; every edit makes a new text, and the library says what it means.
 
-import { button, grouped, h, select } from '../core/dom';
+import { button, h, select } from '../core/dom';
+import { grouped } from '../core/words';
 import type { Answer, Film, Puzzle, Scene } from '../library/messages';
 import { AnswerPanel } from './answer_panel';
 import { BoardEditor } from './board_editor';

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/question_names.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <string_view>
+
+using puzzlegraph::name_of_question;
+
+TEST_CASE("a question has the name of the comment above it, if each question has one") {
+  std::string_view const two =
+      "puzzlegraph blocks\n% Of the family.\n% Pennant \nAB\n\n%Hua Rong Dao.\nBA\n";
+  CHECK(name_of_question(two, 0, 2) == "Pennant");
+  CHECK(name_of_question(two, 1, 2) == "Hua Rong Dao");
+  CHECK(name_of_question(two, 2, 2).empty());
+  CHECK(name_of_question(two, 0, 1).empty());
+  CHECK(name_of_question(two, 0, 3).empty());
+  CHECK(name_of_question("% last line", 0, 1) == "last line");
+  CHECK(name_of_question("", 0, 1).empty());
+  CHECK(name_of_question("", 0, 0).empty());
+}
+
+TEST_CASE("commands and long lines of comments are no names") {
+  CHECK(name_of_question("% puzzlegraph hardest tiles\n1", 0, 1).empty());
+  CHECK(name_of_question("% puzzlegraph hardest tiles\n% 21 moves, proved.\n1", 0, 1).empty());
+  CHECK(name_of_question("% puzzlegraph hardest tiles\n1\n% A name\n2", 1, 2) == "A name");
+  CHECK(name_of_question("%" + std::string(91, 'x'), 0, 1).empty());
+  CHECK(name_of_question("% puzzlegraph hardest tiles\n% 21 moves, proved.\n1", 0, 1).empty());
+  CHECK(name_of_question("% puzzlegraph hardest tiles\n1\n% A name\n2", 1, 2) == "A name");
+  CHECK(name_of_question("%" + std::string(90, 'x'), 0, 1).size() == 90);
+}

@@ -1,0 +1,480 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+#
+# page_picture_test.py [TOOL]: the picture on the pages of `view` in Chromium and its controls, by pointer, wheel, keys
+# and touch: colours, filters, layouts, legend, searches, themes. Needs chromium, chromium-driver, python3-selenium and
+# python3-pil.
+from browser import Browser
+from page_case import main, PageCase, PAGES
+from page_rules import CONTRAST, NAMELESS, SMALL_TARGETS, UNSAID_LABELS
+
+CAMERA = "const c = graph_page.stage.camera; return [c.x, c.y, c.zoom, c.turn, c.tilt, c.lift]"
+FULL = "return graph_page.stage.parts().colours.filter((_, i) => i % 4 === 3).filter((a) => a === 255).length"
+SHOWN = "return graph_page.stage.parts().colours.filter((_, i) => i % 4 === 3).filter((a) => a > 0).length"
+LEGEND = "return document.querySelector('.legend').textContent"
+MIDDLE = (
+    "const r = arguments[0].getBoundingClientRect(); "
+    "return [r.left + r.width / 2, r.top + r.height / 2, r.width, r.height]"
+)
+BOX = "const r = document.querySelector(arguments[0]).getBoundingClientRect(); return [r.x, r.y, r.width, r.height]"
+BRUSHED = (
+    "return [...document.querySelectorAll('.bar > rect[opacity]')]"
+    ".filter((e) => e.getAttribute('opacity') === '1').length"
+)
+SLIDER = "document.querySelector('.panel [aria-label=\"States expanded so far\"]').value"
+
+
+class Picture(PageCase):
+    def middle(self, b, selector):
+        return b.run(MIDDLE, b.find(selector))
+
+    def test_every_page_shows_its_graph(self):
+        with self.browser() as b:
+            for name in PAGES:
+                with self.subTest(name):
+                    b.open(self.page(name))
+                    self.assertEqual(b.run("return graph_page.stage.picture.name"), "WebGL 2")
+                    self.assertGreater(len([c for c, n in b.colours().items() if n > 2]), 40)
+                    self.assertEqual(b.run("return graph_page.data.layouts.map(({name}) => name)"), ["mds"])
+                    width, height = self.middle(b, ".stage")[2:]
+                    self.assertGreaterEqual(width * height, 0.5 * 1280 * 800)
+                    self.assert_clean(b)
+
+    def test_hover_shows_a_board_and_a_click_walks(self):
+        with self.browser() as b:
+            for name in PAGES:
+                with self.subTest(name):
+                    b.open(self.page(name))
+                    state = b.run("const w = graph_page.walk; return graph_page.data.out_target[w.edges()[0]]")
+                    b.run(
+                        "const s = graph_page.stage, c = s.camera; c.zoom = 60; const p = s.places;"
+                        "[c.x, c.y] = [p.x[arguments[0]], p.y[arguments[0]]]; s.redraw()",
+                        state,
+                    )
+                    b.settle()
+                    x, y = b.place_of(state)
+                    b.mouse("mouseMoved", x + 1, y)
+                    b.settle()
+                    tip = "const t = document.querySelector('.tip'); return [t.hidden, t.dataset.state]"
+                    self.assertEqual(b.run(tip), [False, str(state)])
+                    self.assertGreater(b.run("return document.querySelectorAll('.tip .board .shape').length"), 0)
+                    b.click(x + 1, y)
+                    b.settle()
+                    self.assertEqual(
+                        b.run("return [graph_page.walk.here, graph_page.walk.states().length]"), [state, 2]
+                    )
+                    b.key("Backspace")  # the picture has the focus
+                    self.assertEqual(b.run("return graph_page.walk.states().length"), 1)
+                    self.assert_clean(b)
+
+    def test_the_mouse_pans_and_the_wheel_and_the_buttons_zoom(self):
+        with self.browser() as b:
+            b.open(self.page("walls"))
+            x, y, *_ = self.middle(b, ".stage")
+            fitted = b.run(CAMERA)
+            b.mouse("mouseWheel", x, y, deltaX=0, deltaY=-100)
+            b.settle()
+            self.assertGreater(b.run(CAMERA)[2], 1.2 * fitted[2])
+            b.mouse("mouseWheel", x, y, deltaX=0, deltaY=100)
+            b.settle()
+            self.assertAlmostEqual(b.run(CAMERA)[2], fitted[2], 5)
+            b.press("Zoom in (+)")
+            self.assertAlmostEqual(b.run(CAMERA)[2], 1.4 * fitted[2], 5)
+            b.press("Zoom out (-)")
+            self.assertAlmostEqual(b.run(CAMERA)[2], fitted[2], 5)
+            b.mouse("mousePressed", x + 200, y + 150, button="left", buttons=1, clickCount=1)
+            for share in (0.5, 1):
+                b.mouse("mouseMoved", x + 200 + 80 * share, y + 150 + 40 * share, button="left", buttons=1)
+            b.mouse("mouseReleased", x + 280, y + 190, button="left", clickCount=1)
+            moved = b.run(CAMERA)
+            self.assertLess(moved[0], fitted[0])
+            self.assertLess(moved[1], fitted[1])
+            self.assertEqual(b.run("return graph_page.walk.states().length"), 1)
+            b.press("Fit")
+            self.assertEqual(b.run(CAMERA), fitted)
+            self.assert_clean(b)
+
+    def test_height_turn_and_tilt(self):
+        with self.browser() as b:
+            b.open(self.page("walls"))
+            b.press("More")
+            b.slide("Height by distance to the goal", 0.5)
+            lifted = b.run(CAMERA)
+            self.assertAlmostEqual(lifted[5], 1.5, delta=0.2)
+            self.assertGreater(lifted[4], 1)
+            b.slide("Turn", 0.25)
+            self.assertAlmostEqual(b.run(CAMERA)[3], 1.57, delta=0.2)
+            b.slide("Tilt", 0.5)
+            self.assertAlmostEqual(b.run(CAMERA)[4], 0.78, delta=0.15)
+            b.slide("Height by distance to the goal", 0)
+            self.assertEqual(b.run(CAMERA)[3:], [0, 0, 0])
+
+    def test_what_is_open_closes_by_escape_and_by_a_click_outside(self):
+        opened = "return document.querySelector('.more').open"
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            b.press("More")
+            self.assertTrue(b.run(opened))
+            b.choose("Lines", "none")
+            self.assertTrue(b.run(opened))  # a press inside leaves it open
+            b.key("Escape")
+            self.assertFalse(b.run(opened))
+            b.press("More")
+            b.click(*(edge + 9 for edge in b.run(BOX, "h1")[:2]))
+            self.assertFalse(b.run(opened))
+            b.press("More")
+            b.press("More")
+            self.assertFalse(b.run(opened))
+            b.press("Show the tour")
+            b.key("Escape")
+            self.assertIsNone(b.run("return document.querySelector('.tour')"))
+
+    def test_light_and_dark_are_one_button(self):
+        with self.browser(dark=True) as b:
+            b.open(self.page("walls"))
+            ground = "return getComputedStyle(document.querySelector('.board-box')).backgroundColor"
+            bright = {}
+            for theme in ("dark", "light"):
+                self.assertEqual(b.run("return document.getElementById('page').dataset.theme"), theme)
+                for name, colours in (("board", b.shot_colours(b.run(BOX, ".board-box"))), ("picture", b.colours())):
+                    bright[theme, name] = sum(n for c, n in colours.items() if min(c) > 200) / sum(colours.values())
+                dark_ground = b.run(ground)
+                b.press("More")
+                b.press("Light or dark")
+                b.key("Escape")
+                b.settle()
+                self.assertNotEqual(b.run(ground), dark_ground)
+            self.assertLess(bright["dark", "board"], 0.1)
+            self.assertLess(bright["dark", "picture"], 0.1)
+            self.assertGreater(bright["light", "board"], 0.5)
+            self.assertGreater(bright["light", "picture"], 0.5)
+
+    def test_states_appear_in_a_wave_from_the_start(self):
+        for reduced in (False, True):
+            with self.subTest(reduced=reduced), Browser(reduced_motion=reduced) as b:
+                b.driver.get(self.page("walls").as_uri())
+                b.wait("return !!window.graph_page")
+                states = b.run("return graph_page.data.states")
+                shown = []
+                while b.run("return graph_page.is_waving"):
+                    shown.append(b.run(SHOWN))
+                self.assertEqual(b.run(SHOWN), states)
+                if reduced:
+                    self.assertEqual(shown, [])
+                else:
+                    self.assertLess(shown[0], states)
+                    self.assertEqual(shown, sorted(shown))
+
+    def test_layouts_are_buttons_and_layers_are_made_by_the_page(self):
+        with self.browser() as b:
+            b.open(self.page("walls"))
+            pressed = "return [...document.querySelectorAll('.layouts [aria-pressed=true]')].map((e) => e.textContent)"
+            self.assertEqual(b.run(pressed), ["Map"])
+            before = b.colours()
+            b.press("Layers")
+            b.settle()
+            self.assertEqual(b.run(pressed), ["Layers"])
+            self.assertNotEqual(b.colours(), before)
+            self.assertIn("bands: the distance from the start, from left to right", b.run(LEGEND))
+            # x grows with the distance from the start, and bands do not overlap.
+            self.assertEqual(
+                b.run(
+                    "const {data, stage} = graph_page, low = [], high = [];"
+                    "data.from_start.forEach((d, v) => { const x = stage.places.x[v];"
+                    "low[d] = Math.min(low[d] ?? 9, x); high[d] = Math.max(high[d] ?? -9, x) });"
+                    "return low.slice(1).filter((x, d) => x <= high[d]).length"
+                ),
+                0,
+            )
+            b.press("Map")
+            self.assertEqual(b.run(pressed), ["Map"])
+            self.assertIn("few moves apart", b.run(LEGEND))
+
+    def test_the_colour_of_a_search_has_a_slider_in_time(self):
+        slider = "const s = document.querySelector('.toolbar [aria-label=\"States expanded so far\"]');"
+        with self.browser() as b:
+            b.open(self.page("walls"))
+            self.assertTrue(b.run(slider + "return s.closest('label').hidden"))
+            b.choose("Colour", "search-0")
+            self.assertFalse(b.run(slider + "return s.closest('label').hidden"))
+            expanded = b.run("return graph_page.data.info.searches[0].expanded")
+            self.assertEqual(b.run(FULL), expanded)
+            b.slide("States expanded so far", 0.1)
+            shown = b.run(FULL)
+            self.assertAlmostEqual(shown, 0.1 * expanded, delta=0.03 * expanded)
+            self.assertIn("faint grey: not expanded", b.run(LEGEND))
+            b.wait(f"return location.hash.includes('expanded={shown}')")
+            b.open(self.page("walls"), b.run("return location.hash"))
+            self.assertEqual(b.run(FULL), shown)
+            self.assert_clean(b)
+
+    def test_colours_and_filters_change_the_picture(self):
+        with self.browser() as b:
+            b.open(self.page("walls"))
+            options = b.run("return [...document.querySelector('[aria-label=Colour]').options].map((o) => o.value)")
+            pictures = set()
+            for value in options:
+                b.choose("Colour", value)
+                pictures.add(b.run("return graph_page.stage.parts().colours.join()"))
+            self.assertEqual(len(pictures), len(options))
+            self.assertGreater(len(options), 6)
+            states, dead, optimal = b.run(
+                "const {info, flags} = graph_page.data; "
+                "return [info.states, info.layers.dead, flags.filter((f) => f & 2).length]"
+            )
+            self.assertEqual(b.run(SHOWN), states)
+            b.press("More")
+            b.press("hide dead states")
+            self.assertEqual(b.run(SHOWN), states - dead)
+            b.press("only shortest ways")
+            self.assertEqual(b.run(SHOWN), optimal)
+            b.press("only shortest ways")
+            b.type("[aria-label='First layer shown']", "2")
+            b.type("[aria-label='Last layer shown']", "4")
+            b.key("Tab")
+            counts = b.run("return graph_page.data.info.layers.to_goal")
+            self.assertEqual(b.run(SHOWN), sum(counts[2:5]))
+            for mode, groups in (("moves", 4), ("none", 0), ("ends", 1)):
+                b.choose("Lines", mode)
+                self.assertEqual(b.run("return graph_page.stage.parts().groups.length"), groups)
+            self.assert_clean(b)
+
+    def test_the_histogram_is_a_brush(self):
+        with self.browser() as b:
+            b.open(self.page("walls"))
+            counts = b.run("return graph_page.data.info.layers.to_goal")
+            bars = b.run(
+                "document.querySelector('.chart.layers').scrollIntoView({block: 'center'});"
+                "return [...document.querySelectorAll('.bar')].map((bar) => [bar.lastElementChild.localName, "
+                "Number(bar.querySelectorAll('rect')[1].getAttribute('height'))])"
+            )
+            self.assertEqual(len(bars), len(counts))
+            tallest = max(counts)
+            for (_, height), count in zip(bars, counts):
+                self.assertAlmostEqual(height, max(1, 86 * count / tallest), delta=1)
+
+            def at(layer):
+                return b.run(
+                    "const r = document.querySelector(`.bar[data-layer='${arguments[0]}']`).firstChild"
+                    ".getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]",
+                    layer,
+                )
+
+            b.mouse("mousePressed", *at(3), button="left", buttons=1, clickCount=1)
+            b.mouse("mouseMoved", *at(5), button="left", buttons=1)
+            self.assertEqual(b.run(SHOWN), sum(counts[3:6]))  # while it is dragged, too
+            b.mouse("mouseMoved", *at(6), button="left", buttons=1)
+            b.mouse("mouseReleased", *at(6), button="left", clickCount=1)
+            self.assertEqual(b.run(SHOWN), sum(counts[3:7]))
+            self.assertEqual(b.run(BRUSHED), 4)
+            b.click(*at(2))
+            self.assertEqual(b.run(SHOWN), counts[2])
+            b.click(*at(2))
+            self.assertEqual(b.run(SHOWN), b.run("return graph_page.data.states"))
+            self.assert_clean(b)
+
+    def test_two_searches_at_work(self):
+        full = (
+            "const full = (colours) => colours.filter((_, j) => j % 4 === 3).filter((a) => a === 255).length; "
+            "return [0, 1].map((i) => full(graph_page.stage.colours[i]))"
+        )
+        with self.browser() as b:
+            b.open(self.page("walls"))
+            b.press("Compare two searches")
+            b.press("Show side by side")
+            self.assertEqual(b.run("return graph_page.stage.panes().length"), 2)
+            b.wait(f"return Number({SLIDER}) > 100")
+            b.press("Stop", "details[open] button")
+            at = b.run(f"return Number({SLIDER})")
+            expanded = b.run("return graph_page.data.info.searches.map((s) => s.expanded)")
+            self.assertEqual(b.run(full), [min(at, expanded[0]), min(at, expanded[-1])])
+            b.choose("Search on the right", "2")
+            b.find(".panel [aria-label='States expanded so far']").send_keys("\ue010")
+            self.assertEqual(b.run(full), [expanded[0], expanded[2]])
+            b.press("Play", "details[open] button")
+            b.wait(f"return Number({SLIDER}) < 1000")
+            b.press("Back to one picture")
+            self.assertEqual(b.run("return graph_page.stage.panes().length"), 1)
+            self.assert_clean(b)
+
+    def test_a_pasted_board_is_found(self):
+        found = "return document.querySelector('textarea').parentElement.querySelector('[role=status]').textContent"
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            b.press("Find a board")
+            b.type("textarea", "1 2 3\n 4   5 .")
+            b.press("Find")
+            b.wait(f"return /^State/.test((() => {{ {found} }})())")
+            b.press("This board")
+            self.assertEqual(b.run("return document.querySelector('textarea').value"), "1 2 3\n4 5 .\n")
+            b.type("textarea", "1 1 1\n4 5 .")
+            b.press("Find")
+            b.wait(f"return /no such state/.test((() => {{ {found} }})())")
+            self.assert_clean(b)
+
+    def test_without_webgl_small_graphs_are_drawn_and_all_can_be_walked(self):
+        with self.browser(gl=False) as b:
+            for name, drawn in (("walls", True), ("tiles 3x3", False)):
+                with self.subTest(name):
+                    b.open(self.page(name))
+                    self.assertEqual(b.run("return graph_page.stage.picture.name"), "Canvas 2D")
+                    self.assertEqual(len([c for c in b.colours() if max(c) - min(c) > 60]) > 40, drawn)
+                    self.assertEqual(b.run("return !!document.querySelector('.note')"), not drawn)
+                    b.key("End")
+                    self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), 0)
+                    self.assert_clean(b)
+
+    def test_lost_graphics_are_restored_or_else_replaced(self):
+        lose = (
+            "window.graphics = document.querySelector('canvas.graph').getContext('webgl2')"
+            ".getExtension('WEBGL_lose_context'); graphics.loseContext()"
+        )
+        with self.browser() as b:
+            b.open(self.page("walls"))
+            before = b.colours()
+            b.run(lose)
+            b.settle()
+            b.run("graphics.restoreContext()")
+            b.settle()
+            self.assertEqual([b.run("return graph_page.stage.picture.name"), b.colours()], ["WebGL 2", before])
+            b.run(lose)
+            b.wait("return graph_page.stage.picture.name === 'Canvas 2D'")
+            b.settle()
+            self.assertGreater(len([c for c in b.colours() if max(c) - min(c) > 60]), 40)
+            self.assertFalse(b.run("return !!document.querySelector('.note')"))
+            b.open(self.page("tiles 2x4"))
+            b.run(lose)
+            b.wait("return !!document.querySelector('.note')")
+            b.tab_to(".board-box")
+            b.key("End")
+            self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), 0)
+
+    def test_names_targets_and_contrast(self):
+        for dark in (False, True):
+            with self.subTest(dark=dark), self.browser(dark=dark) as b:
+                b.open(self.page("walls"), tour=True)
+                self.assertEqual(
+                    b.run("return document.getElementById('page').dataset.theme"), "dark" if dark else "light"
+                )
+                self.assertEqual(b.run(NAMELESS), [])
+                self.assertEqual(b.run(UNSAID_LABELS), [])
+                self.assertEqual(b.run(CONTRAST), [])
+                self.assertEqual(b.run(SMALL_TARGETS), [])
+                self.assertEqual(
+                    b.run("return [document.documentElement.lang, document.querySelectorAll('h1').length]"), ["en", 1]
+                )
+
+    def test_the_tour_has_three_steps_and_stays_away(self):
+        with Browser() as b:
+            b.open(self.page("ghosts"), tour=True)
+            titles = []
+            for name in ("Next", "Next", "Done"):
+                titles.append(b.run("return document.querySelector('.tour h2').textContent"))
+                b.press(name, ".tour button")
+            self.assertEqual([title[:3] for title in titles], ["1/3", "2/3", "3/3"])
+            self.assertFalse(b.run("return !!document.querySelector('.tour')"))
+            b.open(self.page("ghosts"), tour=True)
+            self.assertFalse(b.run("return !!document.querySelector('.tour')"))
+            b.press("Show the tour")
+            b.press("Close", ".tour button")
+            self.assertFalse(b.run("return !!document.querySelector('.tour')"))
+
+    def test_the_legend_says_what_places_colours_and_marks_are(self):
+        with self.browser() as b:
+            for name, words in (
+                ("tiles 2x3", ["few moves apart", "moves to the nearest goal", "21", "a shortest way"]),
+                ("blocks", ["few moves apart", "moves to the nearest goal", "93", "in the colours of the pieces"]),
+                ("walls", ["dead state (604)"]),
+            ):
+                b.open(self.page(name))
+                for word in words:
+                    self.assertIn(word, b.run(LEGEND))
+                self.assertNotIn("your way", b.run(LEGEND))
+                b.key("]")
+                self.assertIn("your way", b.run(LEGEND))
+            b.choose("Colour", "degree")
+            self.assertIn("Colour: number of moves", b.run(LEGEND))
+
+    def test_the_shortest_way_stays_to_be_seen_under_the_walked_one(self):
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            orange = (0xD5, 0x5E, 0x00)
+            before = b.colours().get(orange, 0)
+            b.key("End")
+            b.settle()
+            self.assertGreater(before, 100)
+            self.assertGreater(b.colours().get(orange, 0), 0.15 * before)
+
+    def test_a_phone_pans_pinches_taps_and_scrolls(self):
+        with Browser(390, 844, touch=True) as b:
+            b.open(self.page("walls"))
+            self.assertEqual(b.run("return document.documentElement.scrollWidth"), 390)
+            # The board first, then the picture, then the numbers.
+            tops = b.run(
+                "return ['.board-box', '.move', '.stage', '.reasons'].map((s) => "
+                "document.querySelector(s).getBoundingClientRect().top)"
+            )
+            self.assertEqual(tops, sorted(tops))
+            self.assertLess(tops[1], 844)
+            self.assertEqual(b.run(SMALL_TARGETS), [])
+            b.run("document.querySelectorAll('details').forEach((d) => (d.open = false))")
+            b.run("document.querySelector('.view').scrollIntoView()")
+            b.settle()
+            x, y, *_ = self.middle(b, ".stage")
+
+            def touch(kind, *points):
+                b.driver.execute_cdp_cmd(
+                    "Input.dispatchTouchEvent",
+                    {"type": kind, "touchPoints": [{"x": px, "y": py, "id": i} for i, (px, py) in enumerate(points)]},
+                )
+
+            def swipe(px, py):
+                before = b.run("return scrollY")
+                touch("touchStart", (px, py))
+                for step in range(1, 8):
+                    touch("touchMove", (px, py + 20 * step))
+                touch("touchEnd")
+                b.settle()
+                return before - b.run("return scrollY")
+
+            self.assertGreater(swipe(x, y), 50)  # over the whole graph a swipe scrolls
+            b.run("document.querySelector('.view').scrollIntoView()")
+            b.settle()
+            before = b.run(CAMERA)
+            touch("touchStart", (x - 50, y), (x + 50, y))
+            touch("touchMove", (x - 100, y), (x + 100, y))
+            touch("touchEnd")
+            zoomed = b.run(CAMERA)
+            self.assertGreater(zoomed[2], 1.2 * before[2])
+            b.settle()
+            self.assertEqual(swipe(x, y), 0)  # a part of it pans
+            self.assertLess(b.run(CAMERA)[1], zoomed[1])
+            b.press("Fit")
+            b.settle()
+            state = b.run("return graph_page.data.states - 1")
+            b.run(
+                "const s = graph_page.stage, c = s.camera; c.zoom = 40; "
+                "[c.x, c.y] = [s.places.x[arguments[0]], s.places.y[arguments[0]]]; s.redraw()",
+                state,
+            )
+            b.settle()
+            touch("touchStart", b.place_of(state))
+            b.wait("return !document.querySelector('.tip').hidden")  # a long press shows the board
+            touch("touchEnd")
+            self.assertEqual(b.run("return graph_page.walk.states().length"), 1)
+            touch("touchStart", b.place_of(state))
+            touch("touchEnd")
+            b.settle()
+            self.assertEqual(b.run("return graph_page.walk.here"), state)
+            self.assert_clean(b)
+
+    def test_reduced_motion_has_no_transitions(self):
+        with Browser(reduced_motion=True) as b:
+            b.open(self.page("blocks"))
+            self.assertEqual(
+                b.run("return getComputedStyle(document.querySelector('.board .shape')).transitionDuration"), "0s"
+            )
+
+
+if __name__ == "__main__":
+    main()

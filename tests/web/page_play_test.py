@@ -1,0 +1,381 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+#
+# page_play_test.py [TOOL]: playing on the pages of `view` in Chromium, by real keys, clicks and drags: board, moves,
+# score and the card at the goal. Needs chromium, chromium-driver, python3-selenium and python3-pil.
+import pathlib
+import tempfile
+
+from page_case import main, PageCase, PAGES
+
+HERE = "return graph_page.walk.here"
+LENGTH = "return graph_page.walk.states().length"
+STATUS = "return document.querySelector('.status').textContent"
+FACTS = "return [...document.querySelectorAll('.facts dd')].map((e) => e.firstChild.nodeValue)"
+# Of an edge: the middle of the piece that it moves, in pixels, and by how many pixels it moves.
+DRAG_OF_EDGE = """
+const {walk, data, board} = graph_page;
+const before = data.board(walk.here), after = data.board(data.out_target[arguments[0]]);
+const [{from, to}] = walk.shifts(before, after).filter(({from}) => data.info.board.kinds[from.kind].symbol !== '');
+const form = document.querySelector(`.board-box [data-shape="${from.id}"]`);
+form.scrollIntoView({block: 'center'});
+const box = form.getBoundingClientRect();
+const cell = 1 / board.picture.cells_per_pixel();
+const way = [cell * (to.column - from.column), cell * (to.row - from.row)];
+return [box.left + box.width / 2, box.top + box.height / 2, ...way]
+"""
+
+
+class Play(PageCase):
+    def drag(self, b, x, y, dx, dy):
+        b.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
+        for share in (0.3, 0.7, 1):
+            b.mouse("mouseMoved", x + share * dx, y + share * dy, button="left", buttons=1)
+        b.mouse("mouseReleased", x + dx, y + dy, button="left", clickCount=1)
+
+    def test_every_page_plays_itself_to_the_goal(self):
+        with self.browser() as b:
+            for name in PAGES:
+                with self.subTest(name):
+                    b.open(self.page(name))
+                    distance = b.run("return graph_page.data.to_goal[graph_page.walk.here]")
+                    self.assertEqual(distance, b.run("return graph_page.data.info.optimum - graph_page.walk.spent()"))
+                    b.slide("Steps per second", 1)
+                    self.assertIn("20 per second", b.run("return document.querySelector('.speed').textContent"))
+                    b.press("\u25b6 Play")
+                    b.wait("return graph_page.data.to_goal[graph_page.walk.here] === 0", 60)
+                    self.assertEqual(b.run("return graph_page.walk.detour()"), 0)
+                    self.assertIn("A goal", b.run(STATUS).replace("a goal", "A goal"))
+                    self.assertIn("shortest way", b.run("return document.querySelector('.win').textContent"))
+                    b.press("Start")
+                    self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), distance)
+                    self.assert_clean(b)
+
+    def test_playing_keeps_the_speed_that_the_slider_says(self):
+        with self.browser() as b:
+            b.open(self.page("klotski"))
+            took = []
+            for share in (1, 0):
+                b.press("Start")
+                b.slide("Steps per second", share)
+                b.press("\u25b6 Play")
+                b.wait("return graph_page.walk.states().length > 1")
+                took.append(
+                    b.driver.execute_async_script(
+                        "const done = arguments[0], n = graph_page.walk.states().length, t = performance.now();"
+                        "const look = () => graph_page.walk.states().length > n + 1 || performance.now() - t > 4000"
+                        " ? done(performance.now() - t) : setTimeout(look, 5); look()"
+                    )
+                )
+                b.press("\u25a0 Stop")
+            self.assertGreater(took[1], 4 * took[0])  # 1 and 20 steps a second: the clock of the player itself
+
+    def test_arrow_keys_move_the_piece_that_the_words_name(self):
+        ways = {"right": "ArrowRight", "left": "ArrowLeft", "up": "ArrowUp", "down": "ArrowDown"}
+        with self.browser() as b:
+            for name in ("tiles 2x3", "tiles 3x3", "walls"):
+                with self.subTest(name):
+                    b.open(self.page(name))
+                    self.assertTrue(b.run("return document.activeElement.matches('.board-box')"))
+                    optimum = b.run("return graph_page.data.info.optimum")
+                    for step in range(optimum):
+                        label = b.run("return document.querySelector('.move.best').getAttribute('aria-label')")
+                        move = label.split(":")[0]
+                        if move.endswith("out"):
+                            arrow = b.run("return document.querySelector('.move.best .way').textContent[0]")
+                            key = dict(
+                                zip("\u2190\u2192\u2191\u2193", ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"))
+                            )[arrow]
+                        else:
+                            key = next(key for word, key in ways.items() if move.endswith(word))
+                        b.key(key)
+                        self.assertTrue(b.run(STATUS).startswith(f"{move}, nearer"), b.run(STATUS))
+                        self.assertEqual(b.run(LENGTH), step + 2)
+                    self.assertEqual(
+                        b.run("return [graph_page.data.to_goal[graph_page.walk.here], graph_page.walk.spent()]"),
+                        [0, optimum],
+                    )
+
+    def test_keys_act_only_where_the_focus_is(self):
+        with self.browser() as b:
+            b.open(self.page("blocks"))
+            b.press("Find a board")
+            b.type("textarea", "n*[]+-?,. ")
+            b.key("Home", "ArrowDown", "End", "ArrowLeft", "Backspace")
+            self.assertEqual(b.run("return document.querySelector('textarea').value"), "n*[]+-?, ")
+            self.assertEqual(b.run(LENGTH), 1)
+            self.assertEqual(b.run("return document.querySelectorAll('.board-box .selected').length"), 0)
+            b.run("document.querySelector('.panel').scrollTop = 0")
+            b.tab_to(".move", "Tab")
+            b.key("End")  # scrolls, and plays nothing
+            self.assertEqual(b.run(LENGTH), 1)
+            b.click(
+                *b.run("const r = document.querySelector('h1').getBoundingClientRect(); return [r.left + 5, r.top + 5]")
+            )
+            b.key("ArrowDown", "]", " ")
+            self.assertEqual(b.run(LENGTH), 1)
+            self.assertFalse(b.run("return graph_page.player.is_playing"))
+            self.assert_clean(b)
+
+    def test_single_keys_can_be_switched_off(self):
+        with self.browser() as b:
+            b.open(self.page("blocks"))
+            b.press("Keys")
+            box = b.find(".single-keys input")
+            self.assertTrue(box.is_selected())
+            box.click()
+            b.run("document.querySelector('.panel').scrollTop = 0")
+            b.tab_to(".board-box")
+            b.key("n", "]", "*")
+            self.assertEqual(b.run(LENGTH), 1)
+            self.assertEqual(b.run("return document.querySelectorAll('.board-box .selected').length"), 0)
+            b.key("End")
+            self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), 0)
+
+    def test_the_picture_has_the_keys_too(self):
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            b.tab_to("canvas", "Shift+Tab")
+            camera = "const c = graph_page.stage.camera; return [c.x, c.y, c.zoom]"
+            x, y, zoom = b.run(camera)
+            b.key("+", "=")
+            self.assertAlmostEqual(b.run(camera)[2], zoom * 1.3**2, 5)
+            b.key("-")
+            b.key("Shift+ArrowRight", "Shift+ArrowDown")
+            self.assertGreater(b.run(camera)[0], x)
+            self.assertGreater(b.run(camera)[1], y)
+            b.key("]", "]")
+            self.assertEqual(b.run(LENGTH), 3)
+            b.key("Backspace")
+            self.assertEqual(b.run(LENGTH), 2)
+            b.key("?")
+            self.assertTrue(b.run("return graph_page.keys.open"))
+            self.assert_clean(b)
+
+    def test_brackets_step_along_the_shortest_way(self):
+        here = "const {walk, data} = graph_page; return [data.to_goal[walk.here], walk.spent(), walk.states().length]"
+        with self.browser() as b:
+            b.open(self.page("walls"))
+            optimum = b.run("return graph_page.data.info.optimum")
+            b.key("[")
+            self.assertEqual(b.run(here), [optimum, 0, 1])
+            for step in (1, 2, 3):
+                b.key("]")
+                self.assertEqual(b.run(here), [optimum - step, step, step + 1])
+            b.key("[")
+            self.assertEqual(b.run(here), [optimum - 2, 2, 3])
+            b.find(".move.farther").click()
+            aside = b.run(here)[0]
+            self.assertGreater(aside, optimum - 2)
+            self.assertEqual(
+                b.run("return document.querySelector('.facts small').textContent"), f"+{aside - optimum + 3}"
+            )
+            b.tab_to(".board-box", "Shift+Tab")
+            b.key(*["]"] * (optimum + 1))
+            self.assertEqual(b.run(here), [0, optimum, optimum + 1])
+            self.assert_clean(b)
+
+    def test_a_letter_selects_a_piece_and_keys_move_it(self):
+        with self.browser() as b:
+            b.open(self.page("blocks"))
+            b.key("n")
+            self.assertEqual(b.run("return document.querySelectorAll('.board-box .selected').length"), 1)
+            self.assertEqual(b.run(STATUS), "Selected block N, row 4, column 2.")
+            b.key("ArrowDown")
+            self.assertEqual(b.run(LENGTH), 2)
+            self.assertTrue(b.run(STATUS).startswith("block N, one down, "), b.run(STATUS))
+            b.key("ArrowLeft")
+            self.assertEqual(b.run(LENGTH), 2)
+            self.assertIn("No move", b.run(STATUS))
+            b.key("Escape")
+            self.assertEqual(b.run("return document.querySelectorAll('.board-box .selected').length"), 0)
+            b.key(".", ".")
+            first = b.run("return graph_page.board.piece.id")
+            b.key(",")
+            self.assertNotEqual(b.run("return graph_page.board.piece.id"), first)
+            self.assert_clean(b)
+
+    def test_drags_land_on_the_move_that_they_show(self):
+        with self.browser() as b:
+            for name in ("tiles 2x3", "blocks", "pennant", "klotski 3x4", "ghosts 4x4"):
+                with self.subTest(name):
+                    b.open(self.page(name))
+                    for _ in range(3):
+                        edges = b.run(
+                            "const {walk, data} = graph_page; return walk.edges().filter((e) => {"
+                            "const all = walk.shifts(data.board(walk.here), data.board(data.out_target[e]));"
+                            "return all.length === 1})"
+                        )
+                        for edge in edges:
+                            start, target = b.run(HERE), b.run("return graph_page.data.out_target[arguments[0]]", edge)
+                            x, y, dx, dy = b.run(DRAG_OF_EDGE, edge)
+                            b.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
+                            for share in (0.4, 0.8, 1):
+                                b.mouse("mouseMoved", x + share * dx, y + share * dy, button="left", buttons=1)
+                            self.assertEqual(b.run("return graph_page.stage.marks.hover"), target)
+                            b.mouse("mouseReleased", x + dx, y + dy, button="left", clickCount=1)
+                            self.assertEqual(b.run(HERE), target)
+                            b.press("\u21b6 Back")
+                            self.assertEqual(b.run(HERE), start)
+                        b.tab_to(".board-box", "Shift+Tab")
+                        b.key("]")
+                    self.assert_clean(b)
+
+    def test_a_drag_into_a_wall_goes_nowhere(self):
+        with self.browser() as b:
+            b.open(self.page("blocks"))
+            x, y, dx, dy = b.run(DRAG_OF_EDGE, b.run("return graph_page.walk.edges()[0]"))
+            self.drag(b, x, y, -dx, -dy - 30)
+            self.assertEqual([b.run(LENGTH), b.run(STATUS)], [1, "No move takes the piece there."])
+            self.assertEqual(b.run("return document.querySelectorAll('.dragging').length"), 0)
+
+    def test_a_tap_moves_the_piece_that_has_one_way_and_arrows_are_buttons(self):
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            x, y, dx, dy = b.run(DRAG_OF_EDGE, b.run("return graph_page.walk.edges()[1]"))
+            target = b.run("return graph_page.data.out_target[graph_page.walk.edges()[1]]")
+            b.click(x, y)
+            self.assertEqual(b.run(HERE), target)
+            b.open(self.page("blocks"))
+            edge = b.run("return Number(document.querySelector('.arrow').dataset.edge)")
+            box = b.run(
+                "const r = document.querySelector('.arrow').getBoundingClientRect(); "
+                "return [r.left + r.width / 2, r.top + r.height / 2]"
+            )
+            target = b.run("return graph_page.data.out_target[arguments[0]]", edge)
+            b.click(*box)
+            self.assertEqual(b.run(HERE), target)
+            self.assertNotEqual(b.run("return document.querySelectorAll('.arrow').length"), 0)
+
+    def test_every_move_is_a_button_in_words_and_in_the_colour_of_its_piece(self):
+        with self.browser() as b:
+            b.open(self.page("walls"))
+            texts = b.run("return [...document.querySelectorAll('.move')].map((e) => e.getAttribute('aria-label'))")
+            self.assertEqual(len(texts), b.run("return graph_page.walk.edges().length"))
+            self.assertIn("the disc, one up: 15 steps to the goal, nearer, a best move", texts)
+            self.assertIn("the disc, one to the right: dead state: no goal can be reached", texts)
+            tip = "const t = document.querySelector('.tip'); return [t.hidden, Number(t.dataset.state)]"
+            b.tab_to(".move")
+            ahead = b.run("return graph_page.data.out_target[document.activeElement.dataset.edge]")
+            self.assertEqual(b.run(tip), [False, ahead])
+            b.find(".move.dead").click()
+            self.assertTrue(b.run("return graph_page.data.is_dead(graph_page.walk.here)"))
+            self.assertIn("no goal can be reached", b.run("return document.querySelector('[aria-live]').textContent"))
+            b.open(self.page("blocks"))
+            texts = b.run("return [...document.querySelectorAll('.move')].map((e) => e.getAttribute('aria-label'))")
+            self.assertIn("block P, two to the right: 81 moves to the goal, as near", texts)
+            self.assertEqual(b.run("return document.querySelector('.move.best .chips').textContent"), "N\u2193")
+            colours = b.run(
+                "return [...document.querySelectorAll('.move')].map((e) => [getComputedStyle(e.querySelector('.chip'))"
+                ".backgroundColor, graph_page.stage.marks.neighbours.find(({state}) => "
+                "state === graph_page.data.out_target[e.dataset.edge]).colour])"
+            )
+            self.assertEqual({tuple(pair) for pair in colours}, {("rgb(0, 158, 115)", "#009e73")})
+
+    def test_the_gap_goes_where_a_row_of_pieces_gives_way(self):
+        with self.browser() as b:
+            b.open(self.page("klotski"))
+            seen = set()
+            for _ in range(12):
+                seen |= set(
+                    b.run("return [...document.querySelectorAll('.move')].map((e) => e.getAttribute('aria-label'))")
+                )
+                b.key("]")
+            self.assertTrue(any(label.startswith("the gap, ") for label in seen), seen)
+
+    def test_the_focus_stays_in_the_moves_and_enter_walks_to_the_goal(self):
+        with self.browser() as b:
+            for name in ("tiles 2x3", "pennant"):
+                with self.subTest(name):
+                    b.open(self.page(name))
+                    for step in range(b.run("return graph_page.data.info.optimum")):
+                        b.tab_to(
+                            ".move.best",
+                            "Tab"
+                            if step == 0
+                            or b.run(
+                                "const all = [...document.querySelectorAll('.move')]; "
+                                "const at = (e) => all.indexOf(e); "
+                                "return at(document.activeElement) < at(document.querySelector('.move.best'))"
+                            )
+                            else "Shift+Tab",
+                        )
+                        b.key("Enter")
+                        if b.run("return document.querySelectorAll('.move').length"):
+                            self.assertTrue(b.run("return document.activeElement.matches('.move')"))
+                    self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), 0)
+                    self.assert_clean(b)
+
+    def test_the_score_and_the_card_at_the_goal(self):
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            self.assertEqual(b.run(FACTS)[:3], ["0", "21", "21"])
+            self.assertTrue(b.run("return document.querySelector('.win').hidden"))
+            first = b.run("return document.querySelector('.move.best').dataset.edge")
+            b.find(".move.best").click()
+            b.find(".move.farther, .move.as-near").click()  # a detour of two
+            self.assertEqual(b.run(FACTS)[:3], ["2", "21", "21"])
+            while not b.run("return graph_page.data.to_goal[graph_page.walk.here] === 0"):
+                b.find(".move.best").click()
+            card = b.run("return document.querySelector('.win').innerText")
+            self.assertIn("Solved in 23 moves", card)
+            self.assertIn("The shortest way takes 21. There", card)
+            count = b.run("return graph_page.data.info.measures.optimal_solutions.count")
+            self.assertIn(f"{count} shortest way", card)
+            b.press("Play again")
+            self.assertEqual(b.run(FACTS)[:3], ["0", "21", "21"])
+            self.assertEqual(b.run("return document.querySelector('.move.best').dataset.edge"), first)
+            self.assertTrue(b.run("return document.querySelector('.win').hidden"))
+            while not b.run("return graph_page.data.to_goal[graph_page.walk.here] === 0"):
+                b.find(".move.best").click()
+            self.assertIn(
+                "\u2605 Solved in 21 moves\nNo way is shorter.",
+                b.run("return document.querySelector('.win').innerText").replace("\n\n", "\n"),
+            )
+
+    def test_a_harder_start_is_the_farthest_state(self):
+        with self.browser() as b:
+            b.open(self.page("blocks"))
+            b.press("Goal")
+            self.assertIn(
+                "This was a shortest way: 81 moves", b.run("return document.querySelector('.win').textContent")
+            )
+            farthest = b.run("return graph_page.stage.marks.farthest")
+            b.press("A harder start")
+            self.assertEqual(b.run(HERE), farthest)
+            most = b.run("return graph_page.data.info.layers.to_goal.length - 1")
+            self.assertEqual(b.run(FACTS)[:3], ["0", str(most), str(most)])
+            b.press("Hint")
+            self.assertRegex(b.run(STATUS), "^Best move: block [A-Z], ")
+            b.press("Start")
+            self.assertEqual(b.run(FACTS)[:3], ["0", "81", "81"])
+
+    def test_dead_states_and_parts_say_why_there_is_no_best_move(self):
+        pages = {
+            "unsolvable": (["data/ghosts/unsolvable.ghosts", "-q", "1"], "No goal can be reached"),
+            "layers": (["data/blocks/hua-rong-dao.blocks", "-q", "1", "--layers", "10..20"], "leaves the part"),
+        }
+        with self.browser() as b, tempfile.TemporaryDirectory() as folder:
+            for name, (arguments, message) in pages.items():
+                with self.subTest(name):
+                    b.open(self.make(pathlib.Path(folder) / f"{name}.html", *arguments))
+                    b.press("Goal")
+                    self.assertIn(message, b.run(STATUS))
+                    self.assert_clean(b)
+
+    def test_a_graph_makes_room_for_the_next(self):
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            b.run("window.old = graph_page; old.stage.canvas.focus(); old.dispose()")
+            self.assertEqual(b.run("return document.getElementById('page').childElementCount"), 0)
+            b.run("document.getElementById('page').append(old.board.element); old.board.element.focus()")
+            b.run("location.hash = '#s=5'")
+            b.settle()
+            self.assertEqual(
+                b.run("return [old.walk.here, old.player.is_playing]"), [b.run("return old.walk.start()"), False]
+            )
+            self.assert_clean(b)
+
+
+if __name__ == "__main__":
+    main()

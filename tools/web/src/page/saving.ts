@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Saves the picture of a page.
+
+import type { GraphData } from '../core/data';
+import { counted, t } from '../core/words';
+import { save_png, save_svg } from '../graph/save';
+import type { Stage } from '../graph/stage';
+import { draw_legend } from '../panels/legend';
+import { title_of } from './frame';
+import type { GraphView } from './graph_view';
+import type { Theme } from './theme';
+
+const print_pixels = 3600; // of the longer side of a PNG
+const most_states_of_svg = 200000;
+
+/** What a picture is of. */
+export interface Saved {
+  data: GraphData;
+  stage: Stage;
+  theme: Theme;
+  graph: GraphView;
+}
+
+/** In print size, with title and legend. */
+export function save_page_png({ data, stage, theme, graph }: Saved): void {
+  const { clientWidth, clientHeight } = stage.element;
+  const { paper, ink } = theme;
+  const captions = {
+    title: title_of(data),
+    subtitle: counted(data.states, 'states'),
+    paper,
+    ink,
+    draw_below: (c: CanvasRenderingContext2D, box: [number, number, number], unit: number) =>
+      draw_legend(c, graph.legend_parts(), box, unit, ink),
+  };
+  save_png(stage.drawn_at(print_pixels / Math.max(clientWidth, clientHeight)), captions, 'puzzlegraph.png');
+}
+
+/** Says so if the graph has too many states. */
+export function save_page_svg({ data, stage, theme }: Saved, say: (text: string) => void): void {
+  if (data.states > most_states_of_svg) return say(t('too many for SVG'));
+  save_svg({ ...stage.parts(), background: theme.paper, path: stage.marks.path }, 'puzzlegraph.svg');
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// The card at the goal: how good the play was, and what to play next.
+
+import type { Walk } from '../board/walk';
+import { none } from '../core/data';
+import { button, h } from '../core/dom';
+import { grouped, of_unit, t } from '../core/words';
+
+export class WinCard {
+  readonly element = h('section', { class: 'win', 'aria-label': t('a goal'), hidden: true });
+
+  /** again() begins anew where the walk began, harder() at `farthest`, the state farthest from a goal. */
+  constructor(
+    private walk: Walk,
+    private farthest: () => number,
+    private again: () => void,
+    private harder: () => void,
+  ) {}
+
+  hide(): void {
+    this.element.hidden = true;
+  }
+
+  /** Shows the card if the walk has come to a goal. */
+  show(): void {
+    const { walk } = this;
+    const { data } = walk;
+    const shortest = walk.shortest();
+    this.element.hidden = data.to_goal[walk.here] !== 0 || walk.states().length < 2 || shortest === null;
+    if (this.element.hidden || shortest === null) return;
+    const cost = of_unit(walk.spent(), data.info.unit);
+    const is_best = walk.spent() === shortest;
+    const title = walk.was_shown ? t('shown to you', { cost }) : t('Solved!', { cost });
+    const farthest = this.farthest();
+    const is_harder = farthest !== none && data.to_goal[farthest] > data.to_goal[walk.origin];
+    const distance = is_harder ? of_unit(data.to_goal[farthest], data.info.unit) : '';
+    this.element.replaceChildren(
+      h('h2', {}, `${is_best && !walk.was_shown ? '\u2605 ' : ''}${title}`),
+      h(
+        'p',
+        {},
+        [is_best ? '' : t('shortest is', { n: grouped(shortest) }), this.comparison(is_best)].join(' ').trim(),
+      ),
+      h(
+        'div',
+        { class: 'row' },
+        button(walk.was_shown ? t('Now you.') : t('Play again'), t('Play again'), this.again),
+        ...(is_harder
+          ? [button(t('A harder start'), `${t('A harder start')}: ${t('harder by', { cost: distance })}`, this.harder)]
+          : []),
+      ),
+    );
+  }
+
+  private comparison(is_best: boolean): string {
+    const { data, origin } = this.walk;
+    const known = data.info.measures as { optimal_solutions?: { count?: string } | null } | undefined;
+    const count = origin === this.walk.start() ? known?.optimal_solutions?.count : undefined;
+    const ways = count ? t('shortest ways', { n: /^\d{1,15}$/.test(count) ? grouped(Number(count)) : count }) : '';
+    return [is_best ? t('perfect play') : '', ways].join(' ').trim();
+  }
+}
