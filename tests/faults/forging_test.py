@@ -2,8 +2,8 @@
 """forging_test.py TOOL DATA [FORGERIES]: no forged checkpoint makes the tool crash.
 
 Makes a real checkpoint of each kind: counts, graphs, searches for the hardest instance. Changes its state or its bytes,
-gives them the right checksum, and starts the same command again. Whatever the contents say, the command must end with 0, 2
-or 10 within a minute of processor time and 300 MB. FORGERIES (default 12) is their number for each kind.
+gives them the right checksum, and starts the same command again. Whatever the contents say, the command must end
+with 0, 2 or 10 within a minute of processor time and 300 MB. FORGERIES (default 12) is their number for each kind.
 PUZZLEGRAPH_SEED chooses others. Keeps what failed in the folder PUZZLEGRAPH_KEEP, if that is set. PUZZLEGRAPH_SANITIZER
 says that TOOL has sanitizers, which take memory of their own, or runs under a checker of memory.
 """
