@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <new>
+#include <ranges>
 
 namespace puzzlegraph::walls {
 
@@ -36,9 +37,9 @@ void maze_map::find_least_steps(budget& b) {
 
 path_registry::path_registry(maze_map const& map, cost_type max_steps, memory_account& memory)
     : map_(&map), max_steps_(max_steps), words_((map.outside() + std::size_t{63}) / 64),
-      paths_(&memory), entered_(&memory), displaced_(&memory),
-      last_here_(map.outside(), root, &memory), entered_now_(words_, 0, &memory),
-      displaced_now_(&memory) {
+      paths_(&memory), entered_(&memory), displaced_(&memory), rivals_(map.outside(), &memory),
+      entered_now_(words_, 0, &memory), displaced_now_(&memory),
+      looked_at_(std::size_t{map.outside()} * 4, 0, &memory) {
   constexpr std::size_t usual = 32; // paths of a 4x6 maze
   paths_.reserve(usual);
   entered_.reserve(usual * words_);
@@ -107,6 +108,7 @@ std::optional<bool> path_registry::push_of(id_type p, direction d) const {
 
 /// Sets entered_now_ and displaced_now_ to those of path p extended by a possible step d.
 void path_registry::consider(id_type p, direction d, bool pushes) {
+  ++considered_;
   cell_index const to = map_->behind(paths_[p].cell, d);
   std::ranges::copy(entered_by(p), entered_now_.begin());
   entered_now_[to / 64] |= std::uint64_t{1} << (to % 64);
@@ -121,26 +123,40 @@ void path_registry::consider(id_type p, direction d, bool pushes) {
   }
 }
 
-/// Whether a wall displaced by another path to `at` cannot stop a continuation of the extension:
-/// it is displaced by the extension too, or stands where no continuation meets it.
-bool path_registry::is_harmless(displaced_wall w, cell_index at) const {
-  if (std::ranges::binary_search(displaced_now_, w)) return true;
+/// Whether a wall displaced by another path to `at`, and not by the extension, can stop a
+/// continuation of the extension: it stands where one can meet it.
+bool path_registry::can_stop(displaced_wall w, cell_index at) const {
   cell_index const front = beyond(w);
   if (front == map_->outside())
-    return contains(entered_now_, cell_of(w)); // the opening of an entered cell
-  if (contains(entered_now_, front)) return true;
+    return !contains(entered_now_, cell_of(w)); // the opening of an entered cell is behind us
+  if (contains(entered_now_, front)) return false;
   // It is met by a step into `front` from its own side, or pushed against from the opposite one.
   auto const is_behind_us = [&](cell_index c) {
     return c == map_->outside() || (c != at && contains(entered_now_, c));
   };
-  return is_behind_us(cell_of(w)) && is_behind_us(map_->behind(front, side_of(w)));
+  return !is_behind_us(cell_of(w)) || !is_behind_us(map_->behind(front, side_of(w)));
 }
 
-/// The latest path to `at` that dominates the extension that is being considered, or root.
-path_registry::id_type path_registry::dominating(cell_index at) const {
-  for (id_type p = last_here_[at]; p != root; p = paths_[p].previous_here) {
-    auto const harmless = [&](displaced_wall w) { return is_harmless(w, at); };
-    if (std::ranges::all_of(displaced_by(paths_[p]), harmless)) return p;
+/// Whether a wall displaced by another path to `at` cannot stop a continuation of the extension.
+/// Found once for each extension and wall.
+bool path_registry::is_harmless(displaced_wall w, cell_index at) {
+  auto& known = looked_at_[w];
+  if (known / 2 != considered_) {
+    bool const harmless = std::ranges::binary_search(displaced_now_, w) || !can_stop(w, at);
+    known = 2 * considered_ + (harmless ? 1 : 0);
+  }
+  return known % 2 == 1;
+}
+
+/// The latest rival at `at` that dominates the extension that is being considered, or root.
+path_registry::id_type path_registry::dominating(cell_index at) {
+  for (auto& r : rivals_[at] | std::views::reverse) {
+    if (r.in_the_way != no_wall && !is_harmless(r.in_the_way, at)) continue;
+    auto const displaced = displaced_by(paths_[r.path]);
+    auto const stop =
+        std::ranges::find_if(displaced, [&](displaced_wall w) { return !is_harmless(w, at); });
+    if (stop == displaced.end()) return r.path;
+    r.in_the_way = *stop;
   }
   return root;
 }
@@ -152,11 +168,21 @@ path_registry::id_type path_registry::keep(path p) {
   p.displaced_begin = displaced_.size();
   displaced_.insert(displaced_.end(), displaced_now_.begin(), displaced_now_.end());
   p.displaced_end = displaced_.size();
-  p.previous_here = last_here_[p.cell];
   auto const own = static_cast<id_type>(paths_.size());
-  last_here_[p.cell] = own;
   paths_.push_back(p);
+  add_rival(p.cell, own);
   return own;
+}
+
+/// Takes the place of the rivals that path p, which is being kept, makes superfluous.
+void path_registry::add_rival(cell_index at, id_type p) {
+  std::uint64_t bits = 0;
+  for (displaced_wall const w : displaced_now_) bits |= std::uint64_t{1} << w % 64;
+  std::erase_if(rivals_[at], [&](rival const& r) {
+    return (bits & ~r.displaced) == 0 &&
+           std::ranges::includes(displaced_by(paths_[r.path]), displaced_now_);
+  });
+  rivals_[at].push_back({.path = p, .displaced = bits});
 }
 
 } // namespace puzzlegraph::walls

@@ -76,8 +76,8 @@ class path_registry {
   /// Throws std::bad_alloc past the account's memory, here and in children().
   path_registry(maze_map const& map, cost_type max_steps, memory_account& memory);
 
-  /// The kept extensions of a path, [first, second). O(paths kept to the same cells x their
-  /// displaced walls) when first requested.
+  /// The kept extensions of a path, [first, second). When first requested, O(rivals of the cells
+  /// that it leads to x their displaced walls); usually one wall of a rival is looked at.
   std::pair<id_type, id_type> children(id_type p) {
     if (paths_[p].first_child == root) extend(p);
     return {paths_[p].first_child, paths_[p].last_child};
@@ -101,12 +101,12 @@ class path_registry {
  private:
   /// A displaced wall: the number of the entered cell at whose side it stands * 4 + the side.
   using displaced_wall = std::uint32_t;
+  static constexpr displaced_wall no_wall = UINT32_MAX;
 
   struct path {
     cell_index cell = 0;
     id_type parent = root;
-    id_type previous_here = root; ///< an earlier path to the same cell, or root
-    id_type first_child = root;   ///< root: not extended yet
+    id_type first_child = root; ///< root: not extended yet
     id_type last_child = root;
     std::array<id_type, 4> continued_by{}; ///< by direction: root if by none
     cost_type steps = 0;
@@ -114,6 +114,15 @@ class path_registry {
     std::uint64_t displaced_end = 0;
     direction last_step = direction::west;
     std::uint8_t exits = 0; ///< the sides through which it can leave, as a sum of side_bit
+  };
+
+  /// A kept path, with which the later ones to its cell are compared. A path whose displaced walls
+  /// are also those of a later one is no rival any more: the later one dominates whatever it
+  /// dominates.
+  struct rival {
+    id_type path = root;
+    std::uint64_t displaced = 0; ///< its displaced walls, each as the bit of its number modulo 64
+    displaced_wall in_the_way = no_wall; ///< the one that kept it from dominating last
   };
 
   static displaced_wall displaced_at(cell_index c, direction side) {
@@ -138,9 +147,11 @@ class path_registry {
   void extend(id_type p);
   std::optional<bool> push_of(id_type p, direction d) const;
   void consider(id_type p, direction d, bool pushes);
-  bool is_harmless(displaced_wall w, cell_index at) const;
-  id_type dominating(cell_index at) const;
+  bool can_stop(displaced_wall w, cell_index at) const;
+  bool is_harmless(displaced_wall w, cell_index at);
+  id_type dominating(cell_index at);
   id_type keep(path p);
+  void add_rival(cell_index at, id_type p);
 
   maze_map const* map_;
   cost_type max_steps_;
@@ -148,11 +159,15 @@ class path_registry {
   std::pmr::vector<path> paths_;
   std::pmr::vector<std::uint64_t> entered_;    ///< words_ words for each path: the cells entered
   std::pmr::vector<displaced_wall> displaced_; ///< of all paths, sorted for each path
-  std::pmr::vector<id_type> last_here_;        ///< by cell: the latest path to it, or root
+  std::pmr::vector<std::pmr::vector<rival>> rivals_; ///< by cell, in the order of the paths
 
   // The extension that is being considered.
   std::pmr::vector<std::uint64_t> entered_now_;
   std::pmr::vector<displaced_wall> displaced_now_;
+  std::uint64_t considered_ = 0; ///< extensions so far
+  /// By wall: twice the number of the extension for which it was looked at last, plus whether it is
+  /// harmless to that.
+  std::pmr::vector<std::uint64_t> looked_at_;
 
   std::uint64_t dominated_ = 0;
   cost_type least_steps_beyond_ = unreachable;
