@@ -190,10 +190,10 @@ TEST_CASE("count: solve and explore say what counting would take where memory en
   auto const eleven = data + "/counts/eleven.tiles";
   auto const solved = run_tool("solve --max-memory 100K --algorithm breadth-first " + tiles);
   CHECK(solved.exit_code == 10);
-  CHECK_THAT(solved.err, Contains("the range has 181440 ranks: `count` needs 45.4 KB\n"));
+  CHECK_THAT(solved.err, Contains("the range has 181440 ranks: `count` needs 234.1 KB\n"));
   auto const explored = run_tool("explore -q 1 --max-memory 1M " + eleven);
   CHECK(explored.exit_code == 10);
-  CHECK_THAT(explored.out, Contains("59.9 MB, two bits for each of 239500800 ranks: puzzlegraph "
+  CHECK_THAT(explored.out, Contains("90.1 MB, bit sets of 239500800 ranks: puzzlegraph "
                                     "count --question 1 " +
                                     eleven));
 }

@@ -13,11 +13,13 @@
 // multiplications).
 #pragma once
 
+#include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace puzzlegraph::tiles {
 
@@ -31,6 +33,10 @@ class parity_space {
   }
   /// The arrangements that `member` reaches. Precondition: fits(shape).
   parity_space(grid shape, state const& member);
+
+  grid shape() const { return all_.shape(); }
+  /// Whether the tiles' order is odd where the blank is on this cell.
+  bool order_is_odd(cell_index blank) const { return order_parity_[blank] != 0; }
 
   auto cursor(state const& u) const { return all_.cursor(u); }
   move_type inverse(state const& u, move_type m) const { return all_.inverse(u, m); }
@@ -56,7 +62,27 @@ class parity_space {
   std::array<std::uint8_t, state::max_cells> order_parity_{};     ///< by the blank's cell
 };
 
-static_assert(reversible_space<parity_space> && ranked_space<parity_space> &&
-              unit_cost_space<parity_space> && checked_space<parity_space>);
+/// The question of a board within the half of its start. The goal may be in the other one.
+class parity_task {
+ public:
+  using space_type = parity_space;
+  parity_task(grid shape, state const& start, state const& goal)
+      : space_(shape, start), start_(start), goal_(goal) {}
+
+  parity_space const& space() const { return space_; }
+  state const& start() const { return start_; }
+  state const& goal() const { return goal_; }
+  std::vector<initial_state<state>> initial_states() const { return {{start_, 0}}; }
+  bool is_goal(state const& u) const { return u == goal_; }
+
+ private:
+  parity_space space_;
+  state start_;
+  state goal_;
+};
+
+static_assert(puzzlegraph::task<parity_task> && reversible_space<parity_space> &&
+              ranked_space<parity_space> && unit_cost_space<parity_space> &&
+              checked_space<parity_space>);
 
 } // namespace puzzlegraph::tiles

@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/certificate.hpp"
+#include "puzzlegraph/puzzles/tiles/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/tiles/hardest.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
 #include "puzzlegraph/puzzles/tiles/parity_space.hpp"
@@ -163,10 +164,8 @@ row or column), pattern-database (a sum of pattern databases), small-patterns
   /// On a board of one line only few arrangements can be reached, so their ranks do not pay.
   static counted_states count_states(instance const& i, count_options const& how) {
     if (parity_space::fits(i.shape)) {
-      auto const start = pack<state>(i.start);
-      auto const goal = pack<state>(i.goal);
-      return puzzlegraph::count_states(
-          parity_space(i.shape, start), {start}, [goal](state const& u) { return u == goal; }, how);
+      return puzzlegraph::count_states<bit_set_engine>(
+          parity_task(i.shape, pack<state>(i.start), pack<state>(i.goal)), how);
     }
     large_space const s(i);
     return puzzlegraph::count_states(basic_task<large_state>(s, i), how);
