@@ -33,8 +33,16 @@ WITHOUT_GL = ["--disable-gpu", "--disable-software-rasterizer"]
 
 
 def make_page(tool, output, *arguments):
-    subprocess.run([tool, "view", *arguments, "-o", output], check=True, cwd=ROOT, timeout=300)
-    return pathlib.Path(output)
+    """A page of `view`; with the code of a mutant in place of its own, if mutants.py runs the tests."""
+    subprocess.run([tool, "view", "--quiet", *arguments, "-o", output], check=True, cwd=ROOT, timeout=300)
+    page = pathlib.Path(output)
+    if mutant := os.environ.get("PUZZLEGRAPH_MUTANT"):
+        html = page.read_text(encoding="utf-8")
+        before, rest = html.split('id="code">', 1)
+        after = rest.split("</script>", 1)[1]
+        code = pathlib.Path(mutant).read_text(encoding="utf-8")
+        page.write_text(f'{before}id="code">{code}</script>{after}', encoding="utf-8")
+    return page
 
 
 def colours_of(png):

@@ -36,6 +36,7 @@ class PageFiles(PageCase):
             before = b.run(view)
             self.assertEqual(before[:2], [17, 1.5])
             fragment = b.run("return location.hash")
+            self.assertIn("zoom=1.4", fragment)
             b.open(self.page("walls"), fragment)
             time.sleep(0.6)
             self.assertEqual(b.run("return location.hash"), fragment)

@@ -237,10 +237,16 @@ class Play(PageCase):
             b.click(x, y)
             self.assertEqual(b.run(HERE), target)
             b.open(self.page("blocks"))
-            edge = b.run("return Number(document.querySelector('.arrow').dataset.edge)")
+            two = (  # the second arrow of a piece that has two
+                "const all = [...document.querySelectorAll('.arrow')]; "
+                "return all.find((e, i) => all.findIndex((o) => o.dataset.piece === e.dataset.piece) < i) ?? null"
+            )
+            while not (arrow := b.run(two)):
+                b.key("]")
+            edge = int(arrow.get_attribute("data-edge"))
             box = b.run(
-                "const r = document.querySelector('.arrow').getBoundingClientRect(); "
-                "return [r.left + r.width / 2, r.top + r.height / 2]"
+                "const r = arguments[0].getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]",
+                arrow,
             )
             target = b.run("return graph_page.data.out_target[arguments[0]]", edge)
             b.click(*box)

@@ -43,11 +43,13 @@ SMALL = "#" + urllib.parse.urlencode({"puzzle": "tiles", "text": "2 2\n3 1\n2 0\
 
 
 class Playground(Browser):
-    def start(self, fragment=""):
+    def start(self, fragment="", mode="Edit"):
         self.driver.get("about:blank")
         self.driver.get(PAGE.as_uri() + fragment)
         self.wait("return !!window.playground?.is_idle", 60)  # the element of this name is there before
         self.rest()
+        self.wait("return !playground.graph.page?.is_waving")
+        self.set_mode(mode)
         return self
 
     def rest(self, seconds=120):
@@ -63,43 +65,38 @@ class Playground(Browser):
     def text(self):
         return self.run("return playground.board.text")
 
+    def set_mode(self, name):
+        """Play or Edit."""
+        self.press(name, ".modes button")
+
+    def unfold(self, title):
+        """Opens the section with this title, if it is closed."""
+        summary = self.find("summary", title)
+        if not self.run("return arguments[0].parentElement.open", summary):
+            self.press(title, "summary")
+
     def put(self, text):
-        self.run(
-            "const t = document.querySelector('.bench textarea'); t.value = arguments[0];"
-            "t.dispatchEvent(new Event('input'))",
-            text,
-        )
+        """Types a text in place of that of the file."""
+        self.unfold("The file\u2019s text")
+        self.type(".texts textarea", text)
 
     def write(self, text):
         self.put(text)
         self.rest()
 
     def set_limit(self, label, value):
-        self.run(
-            "const i = document.querySelector(`[aria-label^='${arguments[0]}']`); i.value = arguments[1];"
-            "i.dispatchEvent(new Event('change'))",
-            label,
-            value,
-        )
+        self.unfold("Method and limits")
+        self.type(f"[aria-label^='{label}']", str(value))
+        self.key("Tab")
         self.rest()
 
     def method(self, name):
-        self.choose(
-            "Method",
-            self.run(
-                "return [...document.querySelector('[aria-label=Method]').options]"
-                ".find((o) => o.text === arguments[0]).value",
-                name,
-            ),
+        self.unfold("Method and limits")
+        options = (
+            "return [...document.querySelector('[aria-label=Method]').options]"
+            ".find((o) => o.text === arguments[0]).value"
         )
-
-    def choose(self, label, value):
-        self.run(
-            'const s = document.querySelector(`select[aria-label="${arguments[0]}"]`); s.value = arguments[1];'
-            "s.dispatchEvent(new Event('change'))",
-            label,
-            value,
-        )
+        self.choose("Method", self.run(options, name))
 
     def puzzle(self, name):
         self.choose("Puzzle", name)
@@ -110,13 +107,8 @@ class Playground(Browser):
         self.choose("Puzzle", puzzle)
         self.write(text)
 
-    def press(self, name):
-        self.run("[...document.querySelectorAll('button')].find((b) => b.textContent === arguments[0]).click()", name)
-
     def brush(self, name):
-        self.run(
-            "[...document.querySelectorAll('.tools button')].find((b) => b.textContent === arguments[0]).click()", name
-        )
+        self.press(name, ".tools button")
 
     def at(self, row, column, board=0):
         """The place of a cell, in pixels; its middle is at (row + 0.5, column + 0.5)."""

@@ -62,7 +62,7 @@ EDITS = {
     ),
     "walls": (
         "2 3\n10 2 10 10 2 6\n3 12 11 14 9 4\n13 15 3 6 15 13\n14 11 12 9 14 11\n0 0\n",
-        [wall(0.5, 0), wall(1, 2.5), drag((2, 1), (0, 5)), (brush("pusher"), click(3, 3))],
+        [wall(0.5, 0), wall(1, 2.5), drag((2, 1), (0, 5)), (brush("disc"), click(3, 3))],
     ),
     "walls as a drawing": (
         "puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n",

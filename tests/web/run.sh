@@ -15,6 +15,8 @@ esbuild tools/web/src/library/library.ts tools/web/src/core/packed.ts --bundle -
   --entry-names=[name] --outdir="$PUZZLEGRAPH_WASM" --out-extension:.js=.mjs
 node --test tests/web/*_test.mjs
 tools/web/build.sh "$PUZZLEGRAPH_WASM/puzzlegraph.wasm"
-for test in data page_play page_picture page_file playground firefox; do
+/usr/bin/python3 tests/web/texts_test.py
+for test in data page_play page_picture page_file playground playground_way firefox; do
   /usr/bin/python3 "tests/web/${test}_test.py" "$PUZZLEGRAPH_TOOL" # Debian's python3-selenium is for this Python
 done
+/usr/bin/python3 tests/web/mutants.py "$PUZZLEGRAPH_TOOL"

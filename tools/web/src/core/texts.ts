@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // All texts of the pages, in English and Chinese. {name} is a value; "one|many" chooses by the value n.
+// tests/web/texts_test.py checks that both languages have all, with the same values.
 
 export const texts = {
   // Units, by their names in the data.
@@ -199,7 +200,7 @@ export const texts = {
   'Show the tour': ['Show the tour', '显示导览'],
   Expanded: ['Expanded', '已扩展'],
   'States expanded so far': ['States expanded so far', '至今扩展的状态'],
-  'n of all': ['{n} of {all}', '{n} / {all}'],
+  'n of all': ['{n} of {all}', '{n}，共 {all}'],
   'software sample': [
     'Without a graphics processor this browser draws {states} states and {lines} lines, a sample.',
     '没有图形处理器，浏览器只画 {states} 个状态和 {lines} 条线作为样本。',
@@ -511,7 +512,7 @@ export const texts = {
   'runs here': ['All is computed in this page; it asks no server.', '一切都在本页计算，不访问服务器。'],
   'Board of the file': ['Board of the file', '文件中的棋盘'],
   Board: ['Board', '棋盘'],
-  'board of boards': ['{n} of {all}: {title}', '{n} / {all}：{title}'],
+  'board of boards': ['{n} of {all}: {title}', '第 {n} 个，共 {all} 个：{title}'],
   'Stop the work': ['Stop the work that is under way', '停止正在进行的工作'],
   'no board in address': ['The address holds no board: {why}.', '地址里没有棋盘：{why}。'],
   'no such puzzle': ['no puzzle {name}', '没有谜题 {name}'],
@@ -544,7 +545,7 @@ export const texts = {
     '照样画：至多一百万个状态，仅此棋盘',
   ],
   'This graph is large': ['This graph is large', '此图很大'],
-  'states so far': ['More than {n} states.', '超过 {n} 个状态。'],
+  'states so far': ['At least {n} states.', '至少 {n} 个状态。'],
   'not drawn so far': ['It was not drawn within the limits.', '在上限内没有画完。'],
   'answer needs no graph': ['The answer does not need the graph.', '答案不需要图。'],
   'No graph': ['No graph', '没有图'],
@@ -581,6 +582,27 @@ export const texts = {
     'Drag a piece, or choose what to paint and click cells. Keys: arrows; Shift with arrows drags; Enter paints.',
     '拖动棋子，或选择要画的再点击格子。按键：方向键；Shift 加方向键拖动；回车画。',
   ],
+  'brush.wall': ['wall', '墙'],
+  'brush.free': ['free', '空地'],
+  'brush.ghost': ['ghost {name}', '幽灵 {name}'],
+  'brush.goal of': ['goal of {name}', '{name} 的目标'],
+  'brush.empty': ['empty', '空'],
+  'brush.new': ['new {name}', '新 {name}'],
+  'brush.fixed': ['fixed', '固定'],
+  'brush.movable': ['movable', '可动'],
+  'brush.blank': ['blank', '空格'],
+  'brush.piece': ['piece {name}', '方块 {name}'],
+  'brush.target': ['target', '终点'],
+  'brush.disc': ['disc', '圆点'],
+  'title.Board': ['Board', '棋盘'],
+  'title.Start': ['Start', '起点'],
+  'title.Goal': ['Goal', '目标'],
+  'title.Maze': ['Maze', '迷宫'],
+  'tone.open': ['free', '空地'],
+  'tone.wall': ['wall', '墙'],
+  'tone.piece': ['piece', '棋子'],
+  'tone.goal': ['goal', '目标'],
+  'tone.blank': ['gap', '空格'],
   'no room': ['There is no room there, or nothing to move.', '那里放不下，或没有东西可移。'],
   'cell is': ['Row {row}, column {column}: {what}.', '第 {row} 行第 {column} 列：{what}。'],
   'editor label': ['{title}, {rows} rows, {columns} columns', '{title}，{rows} 行 {columns} 列'],

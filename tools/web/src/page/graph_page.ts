@@ -62,8 +62,10 @@ export interface GraphPageOptions {
   places?: FramePlaces;
   /** The view has changed. */
   changed?: () => void;
-  /** What to show at first in place of the defaults; `link` goes before. */
+  /** What to show at first in place of the defaults; what an address says goes before. */
   view?: Partial<View>;
+  /** What an address says, where it is not that of the page (`link`). */
+  fragment?: string;
 }
 
 export class GraphPage {
@@ -99,7 +101,7 @@ export class GraphPage {
     this.walk = new Walk(data);
     this.defaults = { ...defaults_of(data), s: this.walk.here };
     const view = { ...this.defaults, ...options.view };
-    this.view = options.link === false ? view : view_of(location.hash, view);
+    this.view = view_of(options.link === false ? (options.fragment ?? '') : location.hash, view);
     this.address = new Address(() => this.link(), options.link !== false);
     this.theme = new Theme(root, () => this.graph.repaint());
     this.board = new BoardPanel(shapes, {
@@ -180,7 +182,7 @@ export class GraphPage {
     for (const place of [this.board.element, stage.canvas]) place.addEventListener('keydown', on_key);
     if (options.link !== false) {
       document.title = title_of(data);
-      const on_hash = (): void => this.show_view(view_of(location.hash, this.defaults));
+      const on_hash = (): void => this.follow(location.hash);
       addEventListener('hashchange', on_hash);
       this.disposers.push(() => removeEventListener('hashchange', on_hash));
       if (document.activeElement === document.body) this.board.element.focus({ preventScroll: true });
@@ -191,6 +193,11 @@ export class GraphPage {
       this.disposers.push(end);
     }
     if (options.tour !== false) show_tour(stage.element, data.info, false);
+  }
+
+  /** Shows what an address says. */
+  follow(fragment: string): void {
+    this.show_view(view_of(fragment, this.defaults));
   }
 
   /** Whether states are still appearing. */

@@ -3,37 +3,47 @@
 // The answer to a question: verdict, cost, solution and how it was found; or why there is none.
 
 import { h } from '../core/dom';
-import { grouped } from '../core/words';
+import { grouped, of_unit, t, type Text } from '../core/words';
 import type { Answer, Method } from '../library/messages';
 import type { Failure } from './protocol';
 
-const limits: Record<string, string> = {
+const limits: Record<string, Text> = {
   states: 'the limit of states',
   memory: 'the limit of memory',
   time: 'the limit of time',
   interrupt: 'an interrupt',
 };
 
+/** What stopped a search, in words. */
+export function limit_in_words(stopped_by: string): string {
+  return stopped_by in limits ? t(limits[stopped_by]) : stopped_by;
+}
+
 export function text_of_method({ encoding, algorithm, heuristic }: Method): string {
-  return [algorithm, heuristic && `heuristic ${heuristic}`, encoding && `encoding ${encoding}`]
+  return [
+    algorithm,
+    heuristic && t('heuristic of', { name: heuristic }),
+    encoding && t('encoding of', { name: encoding }),
+  ]
     .filter(Boolean)
     .join(', ');
 }
 
 export function verdict_of({ verdict, cost, reason, lower_bound, stopped_by }: Answer, unit: string): string {
-  if (verdict === 'solved')
-    return `Solved: ${cost} ${cost === 1 ? unit.replace(/s$/, '') : unit}. No solution is shorter.`;
-  if (verdict === 'unsolvable') return `Unsolvable${reason ? `: ${reason}` : ''}.`;
-  const bound = lower_bound ? `; a solution takes at least ${lower_bound} ${unit}` : '';
-  return `Undecided: ${limits[stopped_by] ?? stopped_by} was reached${bound}.`;
+  if (verdict === 'solved') return t('verdict solved', { cost: of_unit(cost ?? 0, unit) });
+  if (verdict === 'unsolvable') return reason ? t('verdict unsolvable why', { reason }) : t('verdict unsolvable');
+  const limit = limit_in_words(stopped_by);
+  return lower_bound
+    ? t('verdict undecided bound', { limit, bound: of_unit(lower_bound, unit) })
+    : t('verdict undecided', { limit });
 }
 
 export class AnswerPanel {
   private verdict = h('p', { class: 'verdict', role: 'status', 'aria-live': 'polite' });
   private moves = h('p', { class: 'solution' });
   private how = h('p', { class: 'small' });
-  private more = h('details', { hidden: true }, h('summary', {}, 'Moves and counters'), this.moves, this.how);
-  readonly element = h('section', { class: 'answer', 'aria-label': 'Answer' }, this.verdict, this.more);
+  private more = h('details', { hidden: true }, h('summary', {}, t('Moves and counters')), this.moves, this.how);
+  readonly element = h('section', { class: 'answer', 'aria-label': t('Answer') }, this.verdict, this.more);
 
   private show(kind: string, verdict: string, how = ''): void {
     this.verdict.dataset.kind = kind;
@@ -47,7 +57,7 @@ export class AnswerPanel {
 
   /** The reader stopped the work: an answer that was found stays. */
   stopped(): void {
-    if (this.verdict.dataset.kind === 'work') this.show('undecided', 'Undecided: stopped.');
+    if (this.verdict.dataset.kind === 'work') this.show('undecided', t('Undecided: stopped.'));
   }
 
   answer(answer: Answer, unit: string): void {
@@ -56,7 +66,7 @@ export class AnswerPanel {
     this.show(
       answer.verdict,
       verdict_of(answer, unit),
-      `${method}${grouped(expanded)} states expanded, ${grouped(generated)} generated, ${grouped(stored)} stored.`,
+      t('counters of', { method, expanded: grouped(expanded), generated: grouped(generated), stored: grouped(stored) }),
     );
     this.moves.textContent = answer.moves ?? '';
     this.moves.hidden = answer.moves === null;
@@ -64,12 +74,13 @@ export class AnswerPanel {
   }
 
   failure({ kind, message, line, column }: Failure): void {
-    if (kind === 'memory') this.show('undecided', 'Undecided: no memory is left.');
-    else if (kind === 'internal') this.show('error', `The library has ended: ${message}`);
+    if (kind === 'memory') this.show('undecided', t('Undecided: no memory'));
+    else if (kind === 'internal') this.show('error', t('library ended', { message }));
     else if (line === undefined) this.show('error', message);
     else {
       const place = `:${line}:${column}: `; // the message begins with the file's name and this
-      this.show('error', `Line ${line}, column ${column}: ${message.slice(message.indexOf(place) + place.length)}`);
+      const text = message.slice(message.indexOf(place) + place.length);
+      this.show('error', t('error at', { line, column: column ?? 0, message: text }));
     }
     this.more.hidden = true;
   }

@@ -3,12 +3,12 @@
 // Draws boards and edits them by pointer or keys. What an edit means is the board's: it returns the new text.
 
 import { button, h, s } from '../core/dom';
-import type { Scene } from '../library/messages';
-import type { Cell, EditableBoard, Side, Tone } from './boards/board';
-import { readable_on } from './film_player';
+import { t, t_or } from '../core/words';
+import type { Place, Scene } from '../library/messages';
+import type { EditableBoard, Side, Tone } from './boards/board';
+import { block, cell as cell_size, disc, frame, ground, ground_of, label, lines, ring, tile, wall } from './shapes';
 
 const move_tool = '\0move';
-const cell_size = 40;
 
 const arrows: Record<string, [number, number]> = {
   ArrowLeft: [0, -1],
@@ -17,13 +17,17 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [1, 0],
 };
 
-const plain: Record<Tone, string> = {
-  wall: '#4f5d6b',
-  goal: '#fff3c4',
-  blank: '#e3e8ec',
-  open: '#ffffff',
-  piece: '#c3ccd5',
-};
+const plain: Record<Tone, string> = { wall: block, goal: ground, blank: ground, open: ground, piece: '#c3ccd5' };
+const pushed = '#e69f00'; // walls inside, which can be pushed
+const marked_colour = '#d55e00';
+
+/** The name of a brush: "goal of a" is the text brush.goal of with the name a. */
+function name_of_brush(name: string): string {
+  const [, what, of] = /^(.+) (\S)$/.exec(name) ?? [];
+  return what ? t_or(`brush.${what}`, name, { name: of }) : t_or(`brush.${name}`, name);
+}
+
+const title_of = ({ title }: EditableBoard): string => t_or(`title.${title}`, title);
 
 /** One board, in an SVG. */
 class BoardGrid {
@@ -45,152 +49,91 @@ class BoardGrid {
   show(board: EditableBoard): void {
     this.board = board;
     this.cursor = Math.min(this.cursor, board.cells.length - 1);
-    this.svg.setAttribute('aria-label', `${board.title}, ${board.rows} rows, ${board.columns} columns`);
+    this.svg.setAttribute(
+      'aria-label',
+      t('editor label', { title: title_of(board), rows: board.rows, columns: board.columns }),
+    );
     this.draw();
   }
 
   draw(): void {
-    const { rows, columns, cells, walls } = this.board;
+    const { rows, columns, cells } = this.board;
     const c = cell_size;
-    this.svg.setAttribute('viewBox', `-3 -3 ${columns * c + 6} ${rows * c + 6}`);
+    this.svg.setAttribute('viewBox', `-6 -6 ${columns * c + 12} ${rows * c + 12}`);
     this.svg.style.maxWidth = `${Math.max(columns * 58, 120)}px`;
-    const parts: SVGElement[] = [s('rect', { width: columns * c, height: rows * c, fill: '#fff' })];
+    const parts: SVGElement[] = [ground_of(rows, columns)];
     cells.forEach((cell, i) => {
       const at = { x: (i % columns) * c, y: Math.floor(i / columns) * c };
-      const fill = cell.tone === 'piece' ? plain.open : plain[cell.tone];
-      parts.push(s('rect', { ...at, width: c, height: c, fill, stroke: '#c9d0d6', 'stroke-width': 1 }));
+      const fill = cell.tone === 'wall' ? block : 'none';
+      parts.push(s('rect', { ...at, width: c, height: c, fill, stroke: lines, 'stroke-width': 1 }));
     });
-    cells.forEach((cell, i) => parts.push(...this.piece(cell, i)));
-    if (walls) {
-      const line = (x1: number, y1: number, x2: number, y2: number, on: boolean): void => {
-        if (on)
-          parts.push(
-            s('line', {
-              x1: x1 * c,
-              y1: y1 * c,
-              x2: x2 * c,
-              y2: y2 * c,
-              stroke: '#222b35',
-              'stroke-width': 5,
-              'stroke-linecap': 'round',
-            }),
-          );
-      };
-      cells.forEach((_, i) => {
-        const [row, column] = [Math.floor(i / columns), i % columns];
-        line(column, row, column, row + 1, walls.has(i, 'west'));
-        line(column, row, column + 1, row, walls.has(i, 'north'));
-        if (column === columns - 1) line(column + 1, row, column + 1, row + 1, walls.has(i, 'east'));
-        if (row === rows - 1) line(column, row + 1, column + 1, row + 1, walls.has(i, 'south'));
-      });
-    }
+    parts.push(...this.pieces(), ...this.wall_lines());
     const marked = this.from >= 0 ? this.from : document.activeElement === this.svg ? this.cursor : -1;
-    if (marked >= 0) {
-      parts.push(
-        s('rect', {
-          x: (marked % columns) * c + 2,
-          y: Math.floor(marked / columns) * c + 2,
-          width: c - 4,
-          height: c - 4,
-          fill: 'none',
-          stroke: '#d55e00',
-          'stroke-width': 3,
-        }),
-      );
-    }
+    if (marked >= 0) parts.push(this.outline(marked, 2, marked_colour, 3));
     this.svg.replaceChildren(...parts);
   }
 
-  /** What is in a cell: a piece, which may go on in the next cells, and its symbol in its first cell. */
-  private piece(cell: Cell, i: number): SVGElement[] {
-    const { rows, columns, cells } = this.board;
-    const c = cell_size;
-    const [row, column] = [Math.floor(i / columns), i % columns];
-    const goes_on = (across: number, down: number): boolean => {
-      const [x, y] = [column + across, row + down];
-      return (
-        cell.block !== undefined &&
-        x >= 0 &&
-        y >= 0 &&
-        x < columns &&
-        y < rows &&
-        cells[y * columns + x].block === cell.block
-      );
+  private outline(cell: number, gap: number, colour: string, width: number): SVGElement {
+    const { columns } = this.board;
+    const side = cell_size - 2 * gap;
+    return s('rect', {
+      x: (cell % columns) * cell_size + gap,
+      y: Math.floor(cell / columns) * cell_size + gap,
+      width: side,
+      height: side,
+      rx: 6,
+      fill: 'none',
+      stroke: colour,
+      'stroke-width': width,
+    });
+  }
+
+  private wall_lines(): SVGElement[] {
+    const { rows, columns, cells, walls } = this.board;
+    if (!walls) return [];
+    const found: SVGElement[] = [];
+    const line = (x1: number, y1: number, x2: number, y2: number, on: boolean): void => {
+      const on_rim = (x1 === x2 && (x1 === 0 || x1 === columns)) || (y1 === y2 && (y1 === 0 || y1 === rows));
+      if (on) found.push(wall(x1, y1, x2, y2, on_rim ? block : pushed));
     };
-    const fill = cell.tone === 'piece' ? this.owner.colour_of(cell.symbol) : plain[cell.tone];
+    cells.forEach((_, i) => {
+      const [row, column] = [Math.floor(i / columns), i % columns];
+      line(column, row, column, row + 1, walls.has(i, 'west'));
+      line(column, row, column + 1, row, walls.has(i, 'north'));
+      if (column === columns - 1) line(column + 1, row, column + 1, row + 1, walls.has(i, 'east'));
+      if (row === rows - 1) line(column, row + 1, column + 1, row + 1, walls.has(i, 'south'));
+    });
+    return found;
+  }
+
+  /** What is in the cells: pieces, which may have several cells and a symbol in the first, and goals. */
+  private pieces(): SVGElement[] {
+    const { columns, cells } = this.board;
+    const blocks = new Map<string, Place[]>();
+    cells.forEach(({ block: name, tone }, i) => {
+      if (tone !== 'piece') return;
+      const key = name ?? `\0${i}`;
+      blocks.set(key, [...(blocks.get(key) ?? []), [Math.floor(i / columns), i % columns]]);
+    });
     const parts: SVGElement[] = [];
-    const gap = 6; // half of it is filled by the line, whose joins are round
-    const middle = { cx: (column + 0.5) * c, cy: (row + 0.5) * c };
-    if (cell.tone === 'piece' && cell.round) parts.push(s('circle', { ...middle, r: 14.5, fill }));
-    else if (cell.tone === 'piece') {
-      const [west, north] = [goes_on(-1, 0) ? 0 : gap, goes_on(0, -1) ? 0 : gap];
-      const [east, south] = [goes_on(1, 0) ? 0 : gap, goes_on(0, 1) ? 0 : gap];
-      parts.push(
-        s('rect', {
-          x: column * c + west,
-          y: row * c + north,
-          width: c - west - east,
-          height: c - north - south,
-          fill,
-          stroke: fill,
-          'stroke-width': 7,
-          'stroke-linejoin': 'round',
-        }),
-      );
+    for (const places of blocks.values()) {
+      const [row, column] = places[0];
+      const { symbol, round } = cells[row * columns + column];
+      const fill = this.owner.colour_of(symbol);
+      parts.push(...(round ? [disc(row, column, fill)] : tile(places, fill)));
+      if (symbol !== '') parts.push(label(row, column, symbol, fill));
     }
-    if (cell.tone === 'goal' && cell.block === undefined && cell.symbol !== '') {
-      parts.push(
-        s('circle', { ...middle, r: 15.5, fill: '#fff', stroke: this.owner.colour_of(cell.symbol), 'stroke-width': 3 }),
-      );
-    }
-    if (cell.target) {
-      parts.push(
-        s('rect', {
-          x: column * c + 3,
-          y: row * c + 3,
-          width: c - 6,
-          height: c - 6,
-          rx: 6,
-          fill: 'none',
-          stroke: this.owner.colour_of('P'),
-          'stroke-width': 4,
-        }),
-      );
-      if (cell.tone !== 'piece' || cell.symbol === '')
-        parts.push(
-          s(
-            'text',
-            {
-              x: middle.cx,
-              y: middle.cy + 5,
-              'text-anchor': 'middle',
-              'font-size': 14,
-              'font-weight': 600,
-              fill: readable_on(fill),
-              'pointer-events': 'none',
-            },
-            'T',
-          ),
-        );
-    }
-    const is_first = cell.block === undefined || (!goes_on(-1, 0) && !goes_on(0, -1));
-    if (cell.symbol === '' || !is_first) return parts;
-    return [
-      ...parts,
-      s(
-        'text',
-        {
-          x: (column + 0.5) * c,
-          y: (row + 0.5) * c + 6,
-          'text-anchor': 'middle',
-          'font-size': cell.symbol.length > 2 ? 13 : 18,
-          'font-weight': 600,
-          fill: readable_on(cell.tone === 'goal' ? '#ffffff' : fill),
-          'pointer-events': 'none',
-        },
-        cell.symbol,
-      ),
-    ];
+    cells.forEach(({ tone, symbol, target, block: name }, i) => {
+      const [row, column] = [Math.floor(i / columns), i % columns];
+      const colour = this.owner.colour_of(symbol);
+      const is_ring = tone === 'goal' && name === undefined && symbol !== '';
+      if (is_ring) parts.push(ring(row, column, colour));
+      if (tone !== 'piece' && symbol !== '') parts.push(label(row, column, symbol, is_ring ? '#ffffff' : plain[tone]));
+      if (!target) return;
+      parts.push(...frame([[row, column]], this.owner.colour_of('P')));
+      if (symbol === '') parts.push(label(row, column, 'T', plain[tone]));
+    });
+    return parts;
   }
 
   /** The cell under the pointer, and the side that is nearest if it is near. */
@@ -257,7 +200,7 @@ class BoardGrid {
   private drag(from: number, to: number): void {
     const text = this.board.drag?.(from, to) ?? null;
     if (text === null) {
-      this.owner.say('There is no room there, or nothing to move.');
+      this.owner.say(t('no room'));
       this.draw();
     } else this.owner.edit(text);
   }
@@ -284,7 +227,9 @@ class BoardGrid {
       if (e.shiftKey) this.drag(from, to);
       else this.draw();
       const cell = board.cells[to];
-      this.owner.say(`Row ${row + 1}, column ${column + 1}: ${cell.symbol || cell.tone}.`);
+      this.owner.say(
+        t('cell is', { row: row + 1, column: column + 1, what: cell.symbol || t_or(`tone.${cell.tone}`, '') }),
+      );
     } else if (board.brushes.some(({ symbol }) => symbol === e.key)) this.owner.edit(board.paint(this.cursor, e.key));
     else if (e.key === 'Enter' || e.key === ' ') {
       const tool = this.owner.tool === move_tool ? board.brushes[0]?.symbol : this.owner.tool;
@@ -300,7 +245,7 @@ export class BoardEditor {
   tool = move_tool;
   private grids: BoardGrid[] = [];
   private places = h('div', { class: 'grids' });
-  private tools = h('div', { class: 'tools', role: 'radiogroup', 'aria-label': 'What a click puts' });
+  private tools = h('div', { class: 'tools', role: 'radiogroup', 'aria-label': t('What a click puts') });
   private hint = h('p', { class: 'small' });
   private shown_tools = '';
 
@@ -325,15 +270,21 @@ export class BoardEditor {
     return (symbol === '' ? undefined : this.colours.get(symbol.toLowerCase())) ?? plain.piece;
   }
 
-  show(boards: EditableBoard[]): void {
-    this.element.hidden = boards.length === 0;
-    if (boards.length === 0) return;
+  /** No boards: the text has none that the mouse can edit, because it is too large, or otherwise. */
+  show(boards: EditableBoard[], is_large = false): void {
+    this.places.hidden = boards.length === 0;
+    if (boards.length === 0) return this.show_none(is_large);
     while (this.grids.length < boards.length) this.grids.push(new BoardGrid(this));
     const wanted = this.grids.slice(0, boards.length);
     if (this.places.childElementCount !== boards.length) {
       this.places.replaceChildren(
         ...wanted.map(({ svg }, i) =>
-          h('figure', {}, ...(boards.length > 1 ? [h('figcaption', { class: 'small' }, boards[i].title)] : []), svg),
+          h(
+            'figure',
+            {},
+            ...(boards.length > 1 ? [h('figcaption', { class: 'small' }, title_of(boards[i]))] : []),
+            svg,
+          ),
         ),
       );
     }
@@ -341,15 +292,24 @@ export class BoardEditor {
     this.show_tools(boards[0]);
   }
 
+  private show_none(is_large: boolean): void {
+    this.tools.hidden = true;
+    this.shown_tools = '';
+    this.hint.textContent = t(is_large ? 'too large to edit' : 'text has no cells');
+  }
+
   private show_tools(board: EditableBoard): void {
-    const all = [{ symbol: move_tool, name: board.walls ? 'walls' : '\u2725 move' }, ...board.brushes];
+    const all = [
+      { symbol: move_tool, name: board.walls ? t('walls') : t('tool move') },
+      ...board.brushes.map(({ symbol, name }) => ({ symbol, name: name_of_brush(name) })),
+    ];
     const key = JSON.stringify(all);
     if (key === this.shown_tools) return;
     this.shown_tools = key;
     if (!all.some(({ symbol }) => symbol === this.tool)) this.tool = move_tool;
     this.tools.hidden = board.brushes.length === 0;
     const buttons = all.map(({ symbol, name }) => {
-      const b = button(name, symbol === move_tool ? 'Drag what is on the board' : `Paint: ${name}`, () =>
+      const b = button(name, symbol === move_tool ? t('Drag what is there') : t('Paint: what', { name }), () =>
         this.choose(symbol, buttons),
       );
       b.setAttribute('role', 'radio');
@@ -358,12 +318,7 @@ export class BoardEditor {
     });
     this.tools.replaceChildren(...buttons);
     this.choose(this.tool, buttons);
-    this.hint.textContent = board.walls
-      ? 'Click a line to build or remove a wall; drag the pusher @. ' +
-        'Keys: arrows, then W N E S for a wall, Enter for the pusher.'
-      : board.brushes.length === 0
-        ? 'Drag a tile onto another one or the gap: they change places. Keys: arrows; Shift with arrows moves the tile.'
-        : 'Drag a piece, or choose what to paint and click cells. Keys: arrows; Shift with arrows drags; Enter paints.';
+    this.hint.textContent = t(board.walls ? 'hint walls' : board.brushes.length === 0 ? 'hint tiles' : 'hint pieces');
   }
 
   private choose(symbol: string, buttons: HTMLElement[]): void {

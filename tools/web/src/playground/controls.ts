@@ -3,7 +3,7 @@
 // The controls of the playground: which board, and within which limits. They hold no state but their own.
 
 import { button, h, select } from '../core/dom';
-import { grouped } from '../core/words';
+import { capital, t, t_or } from '../core/words';
 import type { Limits, Method, Puzzle } from '../library/messages';
 import { text_of_method } from './answer_panel';
 import { type Example, label_of } from './examples';
@@ -72,17 +72,17 @@ export class Controls {
     events: ControlEvents,
   ) {
     this.puzzle = select(
-      'Puzzle',
-      puzzles.map(({ name }) => [name, name]),
+      t('Puzzle'),
+      puzzles.map(({ name }) => [name, capital(t_or(`puzzle.${name}`, name))]),
       (name) => events.puzzle(name),
     );
-    this.examples = select('Examples', [], (i) => i !== '' && events.example(this.listed[Number(i)]));
+    this.examples = select(t('Examples'), [], (i) => i !== '' && events.example(this.listed[Number(i)]));
     const draw = (): void =>
       events.random(number_of(this.rows, 4), number_of(this.columns, 4), number_of(this.seed, 1));
-    this.rows = number_input('Rows of a random board', 4, 1, 30, draw);
-    this.columns = number_input('Columns of a random board', 4, 1, 30, draw);
-    this.seed = number_input('Seed of a random board', 0, 0, most_seed, draw);
-    const random = button('Random board', 'Draw a random board: the next seed', () => {
+    this.rows = number_input(t('Rows of a random board'), 4, 1, 30, draw);
+    this.columns = number_input(t('Columns of a random board'), 4, 1, 30, draw);
+    this.seed = number_input(t('Seed of a random board'), 0, 0, most_seed, draw);
+    const random = button(t('Random board'), t('Draw a random board'), () => {
       this.seed.value = String((number_of(this.seed, 0) + 1) % most_seed);
       draw();
     });
@@ -90,26 +90,24 @@ export class Controls {
     this.choosing = h(
       'div',
       { class: 'choosing' },
-      field('Puzzle', this.puzzle),
-      field('Examples', this.examples),
+      field(t('Puzzle'), this.puzzle),
+      field(t('Examples'), this.examples),
       h(
         'div',
-        { class: 'random', role: 'group', 'aria-label': 'Random board' },
+        { class: 'random', role: 'group', 'aria-label': t('Random board') },
         random,
         this.rows,
         '\u00d7',
         this.columns,
-        field('seed', this.seed),
+        field(t('seed'), this.seed),
       ),
-      button('Hardest start', 'Keep the board, and find the start whose shortest solution is longest', () =>
-        events.hardest(),
-      ),
+      button(t('Hardest start'), t('Find the hardest start'), () => events.hardest()),
     );
     const picker: HTMLInputElement = h('input', {
       type: 'file',
       class: 'unseen',
       tabindex: -1,
-      'aria-label': 'A file with boards',
+      'aria-label': t('A file with boards'),
       change: () => {
         if (picker.files?.[0]) events.open(picker.files[0]);
         picker.value = '';
@@ -118,32 +116,32 @@ export class Controls {
     this.files = h(
       'div',
       { class: 'row' },
-      button('\u21b6 Undo', 'Undo the last edit (Ctrl+Z on the board)', () => events.undo()),
-      button('Open\u2026', 'Open a file of the command line', () => picker.click()),
-      button('Save', 'Save a file that the command line reads', () => events.save()),
-      button('Copy link', 'Copy a link that holds this board', () => events.share()),
+      button(`\u21b6 ${t('Undo')}`, t('Undo the last edit'), () => events.undo()),
+      button(t('Open…'), t('Open a file'), () => picker.click()),
+      button(t('Save'), t('Save the boards'), () => events.save()),
+      button(t('Copy link'), t('Copy a link to the board'), () => events.share()),
       picker,
     );
-    this.method = select('Method', [], () => events.changed());
+    this.method = select(t('Method'), [], () => events.changed());
     const changed = (): void => events.changed();
-    this.states = number_input('Limit of states; empty: none', '', 1, 1e9, changed);
-    this.memory = number_input('Limit of memory, MiB', 1024, 1, 2047, changed);
-    this.seconds = number_input('Limit of seconds', 60, 1, 86400, changed);
-    this.drawn = number_input('Limit of states of a drawn graph', 30000, 10, 2e6, changed);
+    this.states = number_input(t('Limit of states'), '', 1, 1e9, changed);
+    this.memory = number_input(t('Limit of memory'), 1024, 1, 2047, changed);
+    this.seconds = number_input(t('Limit of seconds'), 60, 1, 86400, changed);
+    this.drawn = number_input(t('Limit of drawn states'), 30000, 10, 2e6, changed);
     this.limits_box = h(
       'details',
       {},
-      h('summary', {}, h('h2', {}, 'Method and limits')),
+      h('summary', {}, h('h2', {}, t('Method and limits'))),
       h(
         'div',
         { class: 'limits' },
-        field('method', this.method),
-        field('states', this.states),
-        field('memory, MiB', this.memory),
-        field('seconds', this.seconds),
-        field('states of a drawn graph', this.drawn),
+        field(t('Method'), this.method),
+        field(t('number of states'), this.states),
+        field(t('memory, MiB'), this.memory),
+        field(t('seconds'), this.seconds),
+        field(t('states of a drawn graph'), this.drawn),
       ),
-      h('p', { class: 'small' }, 'When a limit is reached the answer is "undecided", as on the command line.'),
+      h('p', { class: 'small' }, t('limits help')),
     );
   }
 
@@ -160,13 +158,13 @@ export class Controls {
         ),
       );
     this.examples.replaceChildren(
-      h('option', { value: '' }, 'choose\u2026'),
-      group('Boards', false),
-      group('Hardest known, by size', true),
+      h('option', { value: '' }, t('choose…')),
+      group(t('Boards'), false),
+      group(t('Hardest known, by size'), true),
     );
     this.methods = methods;
     this.method.replaceChildren(
-      h('option', { value: '' }, 'the best one'),
+      h('option', { value: '' }, t('the best one')),
       ...methods.map((m, i) => h('option', { value: i }, text_of_method(m))),
     );
     [this.rows.value, this.columns.value] = [String(rows), String(columns)];
@@ -187,13 +185,5 @@ export class Controls {
 
   most_drawn(): number {
     return number_of(this.drawn, 30000);
-  }
-
-  set_most_drawn(states: number): void {
-    this.drawn.value = String(states);
-  }
-
-  seed_text(): string {
-    return grouped(number_of(this.seed, 0));
   }
 }

@@ -2,6 +2,8 @@
 //
 // Boards to begin with: the files of data/, which tools/web/pack.mjs puts into the page.
 
+import { of_unit, t } from '../core/words';
+
 /** The hardest known instance of its size. */
 export interface BookEntry {
   size: string;
@@ -21,8 +23,12 @@ export interface Example {
 
 export function label_of({ name, record }: Example): string {
   if (!record) return name.replace(/\.\w+$/, '').replace(/-/g, ' ');
-  const ghosts = record.ghosts === '' ? '' : `, ${record.ghosts} ghost${record.ghosts === '1' ? '' : 's'}`;
-  return `${record.size}${ghosts}: ${record.length} ${record.unit}${record.proved ? ' (proved)' : ''}`;
+  const { size } = record;
+  const length = of_unit(record.length, record.unit);
+  const ghosts = t('ghosts of', { n: record.ghosts });
+  const text =
+    record.ghosts === '' ? t('record of', { size, length }) : t('record of ghosts', { size, ghosts, length });
+  return record.proved ? t('proved', { text }) : text;
 }
 
 /** The example that a puzzle begins with: with a small graph that shows something. */

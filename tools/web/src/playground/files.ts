@@ -2,13 +2,14 @@
 //
 // Opens and saves files of the reader's disk.
 
+import { t } from '../core/words';
 import { download } from '../graph/save';
 
 const most_bytes = 16 * 1024 * 1024;
 
 /** The text of a file. Throws if it is too long to be edited. */
 export async function read_file(file: File): Promise<string> {
-  if (file.size > most_bytes) throw new Error(`${file.name} is longer than 16 MiB`);
+  if (file.size > most_bytes) throw new Error(t('too long a file'));
   return file.text();
 }
 

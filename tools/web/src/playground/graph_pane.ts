@@ -1,29 +1,43 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The state graph beside the editor, by the page of `puzzlegraph view`; or why there is none, with the solution
-// played on the board alone.
+// The state graph of the board, by the page of `puzzlegraph view`; or why there is none, with the solution played on
+// the board alone.
 
 import { decode } from '../core/data';
 import { h } from '../core/dom';
+import type { Film } from '../library/messages';
+import type { FramePlaces } from '../page/frame';
 import { type GraphPage, show_graph } from '../page/graph_page';
 import type { View } from '../page/link';
-import type { Film } from '../library/messages';
 import { FilmPlayer } from './film_player';
 
 export class GraphPane {
   page: GraphPage | null = null;
   private note = h('div', { class: 'graph-note' });
   private film = new FilmPlayer();
+  private was_shown = false;
 
-  constructor(readonly root: HTMLElement) {}
+  /** changed() is called when the view of the graph changes. */
+  constructor(
+    readonly root: HTMLElement,
+    readonly places: FramePlaces,
+    private changed: () => void,
+  ) {}
 
-  /** What the reader chose for the graph before stays: colours, height, turn, and which sections are open. */
-  show(bytes: Uint8Array): void {
+  /**
+   * Shows a graph; `fragment` is what an address asks of it. What the reader chose for the graph before stays: colours,
+   * height, turn, and which sections are open.
+   */
+  show(bytes: Uint8Array, fragment: string): void {
     const kept = this.kept();
     const open = this.sections();
     this.clear();
     this.root.classList.remove('without-graph');
-    this.page = show_graph(this.root, decode(bytes), { link: false, tour: false, view: kept });
+    const data = decode(bytes);
+    const { places, changed } = this;
+    const wave = !this.was_shown;
+    this.was_shown = true;
+    this.page = show_graph(this.root, data, { link: false, tour: false, wave, places, changed, view: kept, fragment });
     for (const [title, section] of this.sections()) section.open = open.get(title)?.open ?? section.open;
   }
 
@@ -31,16 +45,17 @@ export class GraphPane {
 
   private kept(): Partial<View> {
     if (this.page) {
-      const { colour, edges, dead, optimal, lift, turn, tilt } = this.page.view;
+      const { colour, layout, edges, dead, optimal, lift, turn, tilt } = this.page.view;
       const without_goal = this.page.data.info.layers.to_goal.length === 0; // which decides the colours
-      this.last = { ...this.last, ...(!without_goal && { colour }), edges, dead, optimal, lift, turn, tilt };
+      const seen = { layout, edges, dead, optimal, lift, turn, tilt };
+      this.last = { ...this.last, ...(!without_goal && { colour }), ...seen };
     }
     return this.last;
   }
 
   private sections(): Map<string, HTMLDetailsElement> {
     return new Map(
-      Array.from(this.root.querySelectorAll<HTMLDetailsElement>('.panel details'), (e) => [
+      Array.from(this.places.more.querySelectorAll<HTMLDetailsElement>('details'), (e) => [
         e.querySelector('summary')?.textContent ?? '',
         e,
       ]),
@@ -54,14 +69,16 @@ export class GraphPane {
 
   /** The graph stays, greyed, while that of another board is computed. */
   set_stale(stale: boolean): void {
-    this.root.classList.toggle('stale', stale && this.page !== null);
+    for (const place of [this.root, this.places.play, this.places.more])
+      place.classList.toggle('stale', stale && this.page !== null);
   }
 
   say(...content: (Node | string)[]): void {
     this.clear();
     this.root.classList.add('without-graph');
     this.note.replaceChildren(...content);
-    this.root.replaceChildren(this.film.element, this.note);
+    this.root.replaceChildren(this.note);
+    this.places.play.replaceChildren(this.film.element);
   }
 
   private clear(): void {

@@ -3,11 +3,14 @@
 // The playground's entry: starts the library of the page in a worker and shows a first board.
 
 import { unpacked_part } from '../core/packed';
+import { language, t } from '../core/words';
 import { Engine } from './engine';
 import type { Example } from './examples';
 import { Playground } from './playground';
 
 async function begin(): Promise<void> {
+  document.documentElement.lang = language;
+  document.title = t('Puzzlegraph playground');
   const root = document.getElementById('playground')!;
   try {
     const [library, worker, examples] = await Promise.all(['library', 'worker', 'examples'].map(unpacked_part));
@@ -18,7 +21,7 @@ async function begin(): Promise<void> {
     await playground.begin();
     Object.assign(window, { playground }); // for consoles and tests
   } catch (error) {
-    root.textContent = `The playground cannot start: ${error instanceof Error ? error.message : String(error)}`;
+    root.textContent = t('cannot start', { why: error instanceof Error ? error.message : String(error) });
     throw error;
   }
 }

@@ -4,10 +4,11 @@
 // board; every edit makes a new text, and the library says what it means.
 
 import { button, h, select } from '../core/dom';
-import { grouped } from '../core/words';
+import { grouped, t } from '../core/words';
 import type { Answer, Film, Puzzle, Scene } from '../library/messages';
-import { AnswerPanel } from './answer_panel';
+import { AnswerPanel, limit_in_words } from './answer_panel';
 import { BoardEditor } from './board_editor';
+import { header_of, most_cells } from './boards/board';
 import { boards_of, usual_size } from './boards/readers';
 import { Controls } from './controls';
 import { CallError, Cancelled, type Engine } from './engine';
@@ -30,8 +31,6 @@ interface Board {
   question: number;
 }
 
-const sentence = (text: string): string => `${text[0].toUpperCase()}${text.slice(1)}.`;
-
 export class Playground implements Findings {
   board: Board = { puzzle: '', name: '', text: '', question: 1 };
   unit = '';
@@ -45,16 +44,19 @@ export class Playground implements Findings {
   private text: HTMLTextAreaElement = h('textarea', {
     rows: 10,
     spellcheck: 'false',
-    'aria-label': 'The text of the file',
+    'aria-label': t('The text of the file'),
     wrap: 'off',
     input: () => this.change({ text: this.text.value }),
   });
-  private question = select('Board of the file', [], (k) => this.change({ question: Number(k) }));
-  private question_row = h('div', { class: 'row' }, h('label', {}, 'Board ', this.question));
-  private spoken = h('p', { class: 'small', role: 'status', 'aria-live': 'polite' });
-  private summary = h('p', { class: 'small' });
-  private stop_button = button('\u25a0 Stop', 'Stop the work that is under way', () => this.solver.stop());
+  private question = select(t('Board of the file'), [], (k) => this.change({ question: Number(k) }));
+  private question_row = h('div', { class: 'row' }, h('label', {}, `${t('Board')} `, this.question));
+  private spoken = h('p', { class: 'small spoken', role: 'status', 'aria-live': 'polite' });
+  private modes: HTMLButtonElement[] = [];
+  private asked = ''; // by the address, of the next graph
+  private large = ''; // the text of the board whose large graph the reader wants
+  private stop_button = button(`\u25a0 ${t('Stop')}`, t('Stop the work'), () => this.solver.stop());
   private progress = h('span', { class: 'small' });
+  private bench: HTMLElement;
 
   constructor(
     root: HTMLElement,
@@ -81,55 +83,50 @@ export class Playground implements Findings {
       () => this.undo(),
     );
     const page = h('div', { id: 'page' });
-    this.graph = new GraphPane(page);
-    const section = (title: string, ...content: Node[]): HTMLElement =>
-      h('section', {}, h('h2', {}, title), ...content);
-    const busy = h('div', { class: 'busy' }, this.stop_button, this.progress);
-    root.replaceChildren(
-      h('header', { class: 'top' }, h('h1', {}, 'Puzzlegraph playground'), this.controls.choosing),
-      h(
-        'section',
-        { class: 'bench', 'aria-label': 'Board and answer' },
-        section(
-          '1. Change the board',
-          this.summary,
-          this.question_row,
-          this.editor.element,
-          this.spoken,
-          this.controls.files,
-        ),
-        h(
-          'details',
-          { open: matchMedia('(min-width: 44.01rem)').matches },
-          h('summary', {}, h('h2', {}, 'The file\u2019s text')),
-          this.text,
-          h('p', { class: 'small' }, 'Every feature of the format can be written here; the board above follows.'),
-        ),
-        this.controls.limits_box,
-        h(
-          'p',
-          { class: 'small' },
-          `The library runs in this page and asks no server. For larger boards: puzzlegraph view FILE.`,
-        ),
-      ),
+    const places = { play: h('div', { class: 'play' }), more: h('div', { class: 'more-numbers' }) };
+    this.graph = new GraphPane(page, places, () => this.remember_soon());
+    const edit = h('div', { class: 'edit' }, this.editor.element);
+    const mode = (name: 'play' | 'edit', label: string, title: string): HTMLButtonElement => {
+      const one = button(label, title, () => this.set_mode(name));
+      one.dataset.mode = name;
+      return one;
+    };
+    this.modes = [mode('play', t('Play'), t('Play by the rules')), mode('edit', t('Edit'), t('Change the puzzle'))];
+    const what = { class: 'layouts modes', role: 'group', 'aria-label': t('What to do with the board') };
+    this.bench = h(
+      'section',
+      { class: 'bench', 'aria-label': t('Board and answer') },
       h(
         'div',
-        { class: 'graph' },
+        { class: 'board-area' },
+        h('div', { class: 'row' }, h('span', what, ...this.modes), this.question_row),
+        places.play,
+        edit,
+        this.spoken,
+        this.controls.files,
+      ),
+      h('div', { class: 'strip' }, this.answer.element, h('div', { class: 'busy' }, this.stop_button, this.progress)),
+      places.more,
+      h(
+        'div',
+        { class: 'texts' },
         h(
-          'div',
-          { class: 'strip' },
-          h('h2', {}, '2. The answer'),
-          this.answer.element,
-          busy,
-          h(
-            'p',
-            { class: 'small' },
-            '3. Its state graph: every dot is a board, every line a move. Click a dot, or play on the board beside it.',
-          ),
+          'details',
+          {},
+          h('summary', {}, h('h2', {}, t('The file’s text'))),
+          this.text,
+          h('p', { class: 'small' }, t('text help')),
         ),
-        page,
+        this.controls.limits_box,
+        h('p', { class: 'small' }, t('runs here')),
       ),
     );
+    root.replaceChildren(
+      h('header', { class: 'top' }, h('p', { class: 'brand' }, t('Puzzlegraph playground')), this.controls.choosing),
+      this.bench,
+      h('div', { class: 'graph' }, page),
+    );
+    this.set_mode('play');
     new MutationObserver(() => this.take_theme(root, page)).observe(page, {
       attributes: true,
       attributeFilter: ['data-theme'],
@@ -139,25 +136,40 @@ export class Playground implements Findings {
     addEventListener('hashchange', () => void this.open_address());
   }
 
+  /** Whether the one board is played on or edited. */
+  set_mode(mode: 'play' | 'edit'): void {
+    this.bench.dataset.mode = mode;
+    for (const one of this.modes) one.setAttribute('aria-pressed', String(one.dataset.mode === mode));
+  }
+
   private take_theme(root: HTMLElement, page: HTMLElement): void {
     root.dataset.theme = page.dataset.theme;
   }
 
   /** Shows the board of the address, or a first example. */
   async begin(): Promise<void> {
-    if (!(await this.open_address()))
-      this.choose_puzzle(this.puzzles.some(({ name }) => name === 'blocks') ? 'blocks' : this.puzzles[0].name);
+    if (await this.open_address()) return;
+    const why = this.spoken.textContent ?? '';
+    this.choose_puzzle(this.puzzles.some(({ name }) => name === 'blocks') ? 'blocks' : this.puzzles[0].name);
+    this.say(why);
   }
 
   async open_address(): Promise<boolean> {
     try {
       const shared = await shared_by(location.hash);
-      if (!shared || (await fragment_of(this.board)) === location.hash) return shared !== null;
-      if (!this.puzzles.some(({ name }) => name === shared.puzzle)) throw new Error(`no puzzle ${shared.puzzle}`);
+      if (!shared) return false;
+      if (location.hash.startsWith(await fragment_of(this.board))) {
+        this.graph.page?.follow(location.hash);
+        return true;
+      }
+      if (!this.puzzles.some(({ name }) => name === shared.puzzle))
+        throw new Error(t('no such puzzle', { name: shared.puzzle }));
+      this.asked = location.hash;
       this.set({ ...shared, name: `board.${shared.puzzle}` }, null);
       return true;
     } catch (error) {
-      this.say(`The address holds no board: ${error instanceof Error ? error.message : String(error)}.`);
+      const why = error instanceof Error && error.name === 'Error' ? error.message : t('address is damaged');
+      this.say(t('no board in address', { why }));
       return false;
     }
   }
@@ -175,38 +187,48 @@ export class Playground implements Findings {
   private set(board: Board, example: Example | null): void {
     const puzzle = this.puzzles.find(({ name }) => name === board.puzzle)!;
     if (puzzle.name !== this.board.puzzle) this.controls.show_puzzle(puzzle, usual_size(puzzle.name));
-    this.summary.textContent = sentence(puzzle.summary);
     this.controls.show_example(example);
     this.put(board);
   }
 
-  /** A part of the board is new. */
+  /** A part of the board is new. A text whose header names another puzzle is of that one. */
   change(part: Partial<Board>): void {
-    if (part.text === this.board.text) return;
-    if (part.text !== undefined) this.controls.show_example(null);
-    this.put({ ...this.board, ...part });
+    const { text } = part;
+    if (text === this.board.text) return;
+    if (text === undefined) return this.put({ ...this.board, ...part });
+    const named = header_of(text)?.split(/\s+/)[1];
+    const puzzle = this.puzzles.find(({ name }) => name === named);
+    if (puzzle && puzzle.name !== this.board.puzzle)
+      return this.set({ puzzle: puzzle.name, name: `board.${puzzle.name}`, text, question: 1 }, null);
+    this.controls.show_example(null);
+    this.put({ ...this.board, ...part, name: `board.${this.board.puzzle}` });
   }
 
   private put(board: Board): void {
     if (this.board.puzzle !== '') this.before = [...this.before.slice(-most_undone), this.board];
+    this.say('');
     this.display(board);
   }
 
   undo(): void {
     const last = this.before.pop();
-    if (!last) return this.say('There is nothing to undo.');
+    if (!last) return this.say(t('nothing to undo'));
     const puzzle = this.puzzles.find(({ name }) => name === last.puzzle)!;
     if (last.puzzle !== this.board.puzzle) this.controls.show_puzzle(puzzle, usual_size(last.puzzle));
-    this.summary.textContent = sentence(puzzle.summary);
     this.display(last);
-    this.say('Undone.');
+    this.say(t('Undone.'));
   }
 
   private display(board: Board): void {
     this.board = board;
     if (this.text.value !== board.text) this.text.value = board.text;
-    this.editor.show(boards_of(board.puzzle, board.text, board.question));
+    this.show_editor();
     this.solve();
+  }
+
+  private show_editor(): void {
+    const { puzzle, text, question } = this.board;
+    this.editor.show(boards_of(puzzle, text, question), text.length > most_cells);
   }
 
   private solve(): void {
@@ -219,7 +241,7 @@ export class Playground implements Findings {
         ...this.board,
         method: this.controls.chosen_method(),
         limits: this.controls.limits(),
-        most_drawn: this.controls.most_drawn(),
+        most_drawn: this.large === this.board.text ? most_drawn_on_request : this.controls.most_drawn(),
       });
     }, pause_after_edit);
   }
@@ -232,7 +254,17 @@ export class Playground implements Findings {
   private async remember(): Promise<void> {
     const { board } = this;
     const fragment = await fragment_of(board);
-    if (board === this.board) history.replaceState(null, '', fragment);
+    const view = this.graph.page && this.timer === 0 && !this.is_stale ? this.graph.page.link().slice(1) : '';
+    if (board !== this.board || this.asked !== '') return; // an address that is still to be followed stays
+    history.replaceState(null, '', view === '' ? fragment : `${fragment}&${view}`);
+  }
+
+  private soon = 0;
+  private is_stale = true; // the graph may be that of another board
+
+  private remember_soon(): void {
+    clearTimeout(this.soon);
+    this.soon = window.setTimeout(() => void this.remember(), 300);
   }
 
   /** Shows `work` while the library makes a board; it says why there is none. */
@@ -250,7 +282,7 @@ export class Playground implements Findings {
 
   private draw_random(rows: number, columns: number, seed: number): Promise<void> {
     const { puzzle } = this.board;
-    return this.make('Drawing a board\u2026', async () => {
+    return this.make(t('Drawing a board…'), async () => {
       const { text, stopped_by } = await this.engine.call('generate', {
         puzzle,
         rows,
@@ -259,14 +291,14 @@ export class Playground implements Findings {
         solvable: true,
         max_seconds: most_seconds_to_make,
       });
-      if (text === null) throw new Error(`No solvable board was drawn (${stopped_by}): try another size or seed.`);
+      if (text === null) throw new Error(t('no board drawn', { limit: limit_in_words(stopped_by) }));
       return { puzzle, name: `random-${rows}x${columns}-${seed}.${puzzle}`, text, question: 1 };
     });
   }
 
   private hardest(): Promise<void> {
     const { puzzle, name, text, question } = this.board;
-    return this.make('Searching for the hardest start\u2026', async () => {
+    return this.make(t('Searching hardest…'), async () => {
       await this.engine.call('read', { puzzle, name, text });
       const { instance, stopped_by } = await this.engine.call('hardest', {
         question,
@@ -274,28 +306,34 @@ export class Playground implements Findings {
       });
       if (instance === null)
         throw new Error(
-          stopped_by === 'none' ? 'No start has a solution.' : `The search was stopped by its limit of ${stopped_by}.`,
+          stopped_by === 'none'
+            ? t('No start has a solution.')
+            : t('search stopped by', { limit: limit_in_words(stopped_by) }),
         );
       return { puzzle, name: `hardest-${name}`, text: instance, question: 1 };
     });
   }
 
+  /** A file whose name and text name no puzzle is taken for one of the puzzle shown. */
   private async open(file: File): Promise<void> {
+    const failed = (message: string): void => this.say(t('could not open', { file: file.name, message }));
     try {
       const text = await read_file(file);
-      const { puzzle } = await this.engine.call('read', { text, name: file.name });
+      const read = (puzzle?: string): Promise<{ puzzle: string }> =>
+        this.engine.call('read', { text, name: file.name, ...(puzzle && { puzzle }) });
+      const named = header_of(text) !== null || this.puzzles.some(({ name }) => file.name.endsWith(`.${name}`));
+      const { puzzle } = await read(named ? undefined : this.board.puzzle);
       this.set({ puzzle, name: file.name, text, question: 1 }, null);
     } catch (error) {
-      if (error instanceof CallError) this.failed(error.failure);
-      else if (!(error instanceof Cancelled)) this.say(String(error instanceof Error ? error.message : error));
+      if (error instanceof CallError) failed(error.failure.message.replace(`${file.name}:`, ''));
+      else if (!(error instanceof Cancelled)) failed(error instanceof Error ? error.message : String(error));
     }
   }
 
   private async share(): Promise<void> {
     await this.remember();
-    const done = (): void => this.say('The address of this page holds the board: share it.');
-    if (navigator.clipboard)
-      navigator.clipboard.writeText(location.href).then(() => this.say('Link copied. It holds the whole board.'), done);
+    const done = (): void => this.say(t('holds the board'));
+    if (navigator.clipboard) navigator.clipboard.writeText(location.href).then(() => this.say(t('Link copied')), done);
     else done();
   }
 
@@ -313,20 +351,28 @@ export class Playground implements Findings {
   private show_progress({ expanded, stored, seconds }: Progress): void {
     if (this.solver.busy)
       this.set_busy(
-        `${this.work} ${grouped(expanded)} states expanded, ${grouped(stored)} stored, ${seconds.toFixed(1)} s`,
+        t('progress of', {
+          work: this.work,
+          expanded: grouped(expanded),
+          stored: grouped(stored),
+          seconds: seconds.toFixed(1),
+        }),
       );
   }
 
   begun(what: 'read' | 'solve' | 'explore' | 'measure'): void {
     this.work = {
-      read: 'Reading\u2026',
-      solve: 'Solving\u2026',
-      explore: 'Drawing the graph\u2026',
-      measure: 'Measuring the graph\u2026',
+      read: t('Reading…'),
+      solve: t('Solving…'),
+      explore: t('Drawing the graph…'),
+      measure: t('Measuring the graph…'),
     }[what];
     this.set_busy(this.work);
-    if (what === 'read') this.graph.set_stale(true);
-    if (what === 'solve') this.answer.work('Solving\u2026');
+    if (what === 'read') {
+      this.is_stale = true;
+      this.graph.set_stale(true);
+    }
+    if (what === 'solve') this.answer.work(t('Solving…'));
   }
 
   read(questions: string[], unit: string): void {
@@ -335,12 +381,13 @@ export class Playground implements Findings {
     if (question > Math.max(1, questions.length)) this.board = { ...this.board, question: questions.length };
     this.question_row.hidden = questions.length < 2;
     this.question.replaceChildren(
-      ...questions.map((title, i) => h('option', { value: i + 1 }, `${i + 1} of ${questions.length}: ${title}`)),
+      ...questions.map((title, i) =>
+        h('option', { value: i + 1 }, t('board of boards', { n: i + 1, all: questions.length, title })),
+      ),
     );
     this.question.value = String(this.board.question);
-    if (question !== this.board.question)
-      this.editor.show(boards_of(this.board.puzzle, this.board.text, this.board.question));
-    if (questions.length === 0) this.failed({ kind: 'input', message: 'The file holds no board.' });
+    if (question !== this.board.question) this.show_editor();
+    if (questions.length === 0) this.failed({ kind: 'input', message: t('The file holds no board.') });
   }
 
   drawn(scene: Scene): void {
@@ -353,7 +400,10 @@ export class Playground implements Findings {
   }
 
   explored(graph: Uint8Array): void {
-    this.graph.show(graph);
+    const asked = this.asked;
+    this.asked = '';
+    this.is_stale = false;
+    this.graph.show(graph, asked);
   }
 
   measured(measures: Record<string, unknown>): void {
@@ -361,26 +411,30 @@ export class Playground implements Findings {
   }
 
   too_large(message: string): void {
-    const more = this.controls.most_drawn() < most_drawn_on_request;
-    const draw = button('Draw it all the same', 'Draw graphs of up to a million states', () => {
-      this.controls.set_most_drawn(most_drawn_on_request);
+    const { text } = this.board;
+    const draw = button(t('Draw it all the same'), t('Draw large graphs'), () => {
+      this.large = text;
       this.solve();
     });
+    const found = Number(/\d+/.exec(message)?.[0]);
     this.graph.say(
-      h('h2', {}, 'This graph is large'),
-      h('p', {}, `${message.replace(/^undecided/, 'Not drawn')} so far.`),
-      ...(more ? [draw] : []),
-      h('p', {}, 'The answer does not need it. On the command line, puzzlegraph view FILE draws larger ones.'),
+      h('h2', {}, t('This graph is large')),
+      h('p', {}, found > 0 ? t('states so far', { n: grouped(found) }) : t('not drawn so far')),
+      ...(this.large === text ? [] : [draw]),
+      h('p', {}, t('answer needs no graph')),
     );
   }
 
   failed(failure: Failure): void {
     this.answer.failure(failure);
     this.graph.set_film(null);
-    if (failure.kind === 'input') this.question_row.hidden = true;
+    if (failure.kind === 'input') {
+      this.question_row.hidden = true;
+      this.set_mode('edit');
+    }
     this.graph.say(
-      h('h2', {}, 'No graph'),
-      h('p', {}, failure.kind === 'input' ? 'The text is no board yet: see the message above.' : failure.message),
+      h('h2', {}, t('No graph')),
+      h('p', {}, failure.kind === 'input' ? t('no board yet') : failure.message),
     );
   }
 

@@ -2,6 +2,8 @@
 //
 // A board in the address: #puzzle=NAME&q=1&z=TEXT, the text compressed by deflate, in base64 for addresses.
 
+import { t } from '../core/words';
+
 export interface Shared {
   puzzle: string;
   question: number;
@@ -26,7 +28,7 @@ async function through(bytes: Uint8Array, stream: Pipe): Promise<Uint8Array> {
     const { done, value } = await reader.read();
     if (done) break;
     length += value.length;
-    if (length > most_bytes) throw new Error('the address holds too long a text');
+    if (length > most_bytes) throw new Error(t('address too long'));
     parts.push(value);
   }
   const whole = new Uint8Array(length);

@@ -17,7 +17,7 @@ import {
 
 const bits: Record<Side, number> = { west: 1, north: 2, east: 4, south: 8 };
 const opposite: Record<Side, Side> = { west: 'east', north: 'south', east: 'west', south: 'north' };
-const brushes: Brush[] = [{ symbol: '@', name: 'pusher' }];
+const brushes: Brush[] = [{ symbol: '@', name: 'disc' }];
 
 function neighbour(cell: number, side: Side, rows: number, columns: number): number | null {
   const [row, column] = [Math.floor(cell / columns), cell % columns];

@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+#
+# mutants.py [TOOL [PLAYGROUND]] [--sample] [--optional-browser] [WORD...]: puts each fault of mutants_list.py into the
+# pages and runs the test that is to find it. Prints which test kills which fault, and exits with 1 if one survives.
+# --sample takes every tenth, WORDs those whose description has one of them. Faults of the playground need its page.
+# Needs what the tests need, and node; exits with 77 where there is no browser and --optional-browser is given.
+import base64
+import hashlib
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+from browser import ROOT, skip_without_browser
+from mutants_list import MUTANTS, WAY
+
+WEB = ROOT / "tools/web"
+PYTHON = "/usr/bin/python3"  # Debian's python3-selenium is for this one
+PACK = """
+import { in_base91 } from './base91.mjs';
+import { deflateRawSync } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+process.stdout.write(in_base91(deflateRawSync(readFileSync(0), { level: 1 })));
+"""
+
+
+def bundle(folder, entry, *options):
+    command = ["esbuild", folder / entry, "--bundle", "--minify", "--log-level=error", *options]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def mutated(mutant, folder):
+    """A copy of tools/web with the fault in it."""
+    shutil.copytree(WEB, folder, ignore=shutil.ignore_patterns("node_modules", "wasm"))
+    for name, before, after in ((mutant.file, mutant.before, mutant.after), *mutant.more):
+        path = folder / name
+        text = path.read_text(encoding="utf-8")
+        if text.count(before) != 1:
+            raise SystemExit(f"mutants_list.py: '{mutant.fault}': {name} has {text.count(before)} times: {before}")
+        path.write_text(text.replace(before, after), encoding="utf-8")
+
+
+def page_code(folder):
+    """The packed code of a page of `view`, as tools/web/template.cmake makes it."""
+    style = bundle(folder, "page.css")
+    script = bundle(folder, "src/page/page.ts", "--format=iife", "--target=es2022", "--charset=utf8")
+    code = f"document.head.append(Object.assign(document.createElement('style'),{{textContent:`{style}`}}));\n{script}"
+    run = ["node", "--input-type=module", "-e", PACK]
+    return subprocess.run(run, input=code, check=True, capture_output=True, text=True, cwd=folder).stdout
+
+
+def playground_page(folder, page):
+    """The playground with the mutant's code and style, and their hashes in its policy."""
+    html = page.read_text(encoding="utf-8")
+    (folder / "all.css").write_text((folder / "page.css").read_text() + (folder / "playground.css").read_text())
+    flags = ("--target=es2020", "--charset=ascii")
+    for tag, text in (
+        ("script", bundle(folder, "src/playground/main.ts", *flags)),
+        ("style", bundle(folder, "all.css", *flags)),
+    ):
+        start = html.rindex(f"<{tag}>") + len(tag) + 2
+        end = html.index(f"</{tag}>", start)
+        hashes = [base64.b64encode(hashlib.sha256(t.encode()).digest()).decode() for t in (html[start:end], text)]
+        html = (html[:start] + text + html[end:]).replace(*hashes)
+    return html
+
+
+def outcome(mutant, tool, playground):
+    """Whether the test fails with the fault, and the last line that it prints."""
+    script, test = mutant.test.split()
+    with tempfile.TemporaryDirectory() as place:
+        folder = pathlib.Path(place) / "web"
+        mutated(mutant, folder)
+        made = pathlib.Path(place) / "mutant"
+        arguments = [tool]
+        if mutant.test.startswith(WAY):
+            made.write_text(playground_page(folder, playground), encoding="utf-8")
+            arguments.append(made)
+        else:
+            made.write_text(page_code(folder), encoding="utf-8")
+        run = subprocess.run(
+            [PYTHON, pathlib.Path(__file__).with_name(script), *arguments, test],
+            capture_output=True,
+            text=True,
+            env={**os.environ, "PUZZLEGRAPH_MUTANT": str(made)},
+            timeout=400,
+        )
+    lines = [line for line in run.stderr.splitlines() if line.strip()]
+    failed = run.returncode != 0 and any(line.startswith("Ran ") for line in lines)
+    if run.returncode != 0 and not failed:
+        raise SystemExit(f"{mutant.test} did not run:\n{run.stderr}")
+    return failed, lines[-1]
+
+
+def main():
+    words = sys.argv[1:]
+    paths = [pathlib.Path(word).resolve() for word in words if pathlib.Path(word).is_file()]
+    wanted = [word for word in words if not pathlib.Path(word).is_file() and not word.startswith("--")]
+    if "--optional-browser" in words:
+        skip_without_browser()
+    tool = paths[0] if paths else ROOT / "build/puzzlegraph"
+    playground = paths[1] if len(paths) > 1 else ROOT / "out/playground/index.html"
+    chosen = MUTANTS[::10] if "--sample" in words else MUTANTS
+    chosen = [m for m in chosen if not wanted or any(word in m.fault for word in wanted)]
+    survivors = []
+    for mutant in sorted(chosen, key=lambda m: m.test):
+        if mutant.test.startswith(WAY) and not playground.exists():
+            print(f"not run: {mutant.fault}: there is no {playground}")
+            continue
+        begun = time.monotonic()
+        killed, line = outcome(mutant, tool, playground)
+        print(f"{'killed' if killed else 'SURVIVED'}: {mutant.fault} ({mutant.test}, {time.monotonic() - begun:.0f} s)")
+        if not killed:
+            survivors.append(mutant.fault)
+            print(f"  {line}")
+        sys.stdout.flush()
+    print(f"{len(chosen)} faults, {len(survivors)} survivors")
+    sys.exit(1 if survivors else 0)
+
+
+if __name__ == "__main__":
+    main()

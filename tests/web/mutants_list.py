@@ -1,0 +1,290 @@
+# SPDX-License-Identifier: BSL-1.0
+#
+# Faults of different kinds, for mutants.py: each is a change of one or more files of tools/web, and the test that fails
+# with it.
+import dataclasses
+
+PLAY = "page_play_test.py Play.test_"
+PICTURE = "page_picture_test.py Picture.test_"
+FILES = "page_file_test.py PageFiles.test_"
+WAY = "playground_way_test.py PlaygroundWayTest.test_"
+
+
+@dataclasses.dataclass
+class Mutant:
+    fault: str
+    file: str  # in tools/web
+    before: str  # stands there once
+    after: str
+    test: str  # script and test
+    more: tuple = ()  # further (file, before, after)
+
+
+def dead(what, file, call, test):
+    return Mutant(f"{what} is dead", file, call, "() => undefined", test)
+
+
+FRAME, TOOLBAR, STAGE, GRAPH_PAGE = (
+    f"src/{n}.ts" for n in ("page/frame", "page/toolbar", "graph/stage", "page/graph_page")
+)
+ZOOM = PICTURE + "the_mouse_pans_and_the_wheel_and_the_buttons_zoom"
+HARDER = PLAY + "a_harder_start_is_the_farthest_state"
+DRAGS = PLAY + "drags_land_on_the_move_that_they_show"
+BRUSH = PICTURE + "the_histogram_is_a_brush"
+LOST = PICTURE + "lost_graphics_are_restored_or_else_replaced"
+PHONE = PICTURE + "a_phone_pans_pinches_taps_and_scrolls"
+THEME = PICTURE + "light_and_dark_are_one_button"
+FOCUS = PLAY + "keys_act_only_where_the_focus_is"
+LISTENERS = "for (const place of [this.board.element, stage.canvas]) place.addEventListener('keydown', on_key);"
+
+MUTANTS = [
+    dead("the button that zooms in", TOOLBAR, "() => events.zoom(1.4)", ZOOM),
+    dead("the button Fit", TOOLBAR, "() => events.fit()", ZOOM),
+    Mutant("the wheel is dead", STAGE, "'wheel',", "'wheels',", ZOOM),
+    Mutant("the mouse does not pan", STAGE, "else this.camera.pan(this.pane_at(x, y), dx, dy);", "", ZOOM),
+    Mutant(
+        "Hint is dead", FRAME, "t('Say the best move'), actions.hint", "t('Say the best move'), () => undefined", HARDER
+    ),
+    Mutant(
+        "Start is dead", FRAME, "t('Go to the start'), actions.start", "t('Go to the start'), () => undefined", HARDER
+    ),
+    Mutant("Goal is dead", FRAME, "t('Go to the goal'), actions.goal", "t('Go to the goal'), () => undefined", HARDER),
+    Mutant("Back is dead", FRAME, "t('Take back'), actions.back", "t('Take back'), () => undefined", DRAGS),
+    Mutant(
+        "a harder start is the same one",
+        GRAPH_PAGE,
+        "this.begin(this.stage.marks.farthest,",
+        "this.begin(this.walk.origin,",
+        HARDER,
+    ),
+    Mutant(
+        "a listener is not removed with its graph",
+        GRAPH_PAGE,
+        "this.disposers.push(() => removeEventListener('hashchange', on_hash));",
+        "",
+        PLAY + "a_graph_makes_room_for_the_next",
+    ),
+    Mutant(
+        "keys are stolen from text boxes",
+        GRAPH_PAGE,
+        LISTENERS,
+        "document.addEventListener('keydown', on_key);",
+        FOCUS,
+        (("src/page/keys.ts", "if (e.target !== page.board.element && e.target !== page.stage.canvas) return;", ""),),
+    ),
+    Mutant(
+        "the picture has no keys",
+        GRAPH_PAGE,
+        LISTENERS,
+        "this.board.element.addEventListener('keydown', on_key);",
+        PLAY + "the_picture_has_the_keys_too",
+    ),
+    Mutant(
+        "single keys cannot be switched off",
+        "src/page/keys.ts",
+        "!page.single_keys.on",
+        "false",
+        PLAY + "single_keys_can_be_switched_off",
+    ),
+    Mutant(
+        "the focus falls out of the moves",
+        "src/panels/moves_panel.ts",
+        "const { data } = this.walk;\n    const edges",
+        "this.element.replaceChildren();\n    const { data } = this.walk;\n    const edges",
+        PLAY + "the_focus_stays_in_the_moves_and_enter_walks_to_the_goal",
+        (("src/panels/moves_panel.ts", "this.buttons[shown.length - 1]?.focus()", "undefined"),),
+    ),
+    Mutant(
+        "words name the wrong side",
+        "src/board/moves.ts",
+        "[column, 'right'],\n    [-column, 'left'],",
+        "[column, 'left'],\n    [-column, 'right'],",
+        PLAY + "arrow_keys_move_the_piece_that_the_words_name",
+    ),
+    Mutant(
+        "pieces seem to jump over others",
+        "src/board/moves.ts",
+        "return jumps ?",
+        "return jumps && false ?",
+        PLAY + "the_gap_goes_where_a_row_of_pieces_gives_way",
+    ),
+    Mutant(
+        "a drag lands on the shortest move",
+        "src/board/walk.ts",
+        "const off = Math.hypot(row - drag.row, column - drag.column);",
+        "const off = Math.hypot(row, column) / 99;",
+        DRAGS,
+    ),
+    Mutant(
+        "a drag shows no state in the picture",
+        GRAPH_PAGE,
+        "stage.marks.hover = landing ? data.out_target[landing.edge] : none;",
+        "",
+        DRAGS,
+    ),
+    Mutant(
+        "arrows on the board are no buttons",
+        "src/board/board_panel.ts",
+        "if (edge !== undefined) return this.events.taken(Number(edge));",
+        "",
+        PLAY + "a_tap_moves_the_piece_that_has_one_way_and_arrows_are_buttons",
+    ),
+    Mutant(
+        "dots of neighbours have one colour",
+        GRAPH_PAGE,
+        "piece ? this.shapes.colour(piece.kind) : ''",
+        "piece ? '#222222' : ''",
+        PLAY + "every_move_is_a_button_in_words_and_in_the_colour_of_its_piece",
+    ),
+    Mutant(
+        "each way is called the shortest",
+        "src/panels/win_card.ts",
+        "walk.spent() === shortest",
+        "walk.spent() >= shortest",
+        PLAY + "the_score_and_the_card_at_the_goal",
+    ),
+    Mutant(
+        "the speed is ignored",
+        "src/panels/player.ts",
+        "1000 / Number(this.steps.value)",
+        "250",
+        PLAY + "playing_keeps_the_speed_that_the_slider_says",
+    ),
+    Mutant(
+        "the walked way hides the shortest one",
+        "src/graph/marks.ts",
+        "line(c, marks.trail, at, ink, 2.2, [5, 4]);",
+        "line(c, marks.trail, at, ink, 7, []);",
+        PICTURE + "the_shortest_way_stays_to_be_seen_under_the_walked_one",
+    ),
+    Mutant(
+        "the legend of layers is wrong",
+        "src/core/texts.ts",
+        "bands: the distance from the start, from left to right",
+        "rows: the distance from the start, downwards",
+        PICTURE + "layouts_are_buttons_and_layers_are_made_by_the_page",
+    ),
+    Mutant(
+        "layers overlap",
+        "src/graph/layered.ts",
+        "(1.4 / count)",
+        "(9 / count)",
+        PICTURE + "layouts_are_buttons_and_layers_are_made_by_the_page",
+    ),
+    Mutant("the theme does not switch", "src/page/theme.ts", "this.set(!this.dark);", "", THEME),
+    Mutant(
+        "boards stay white in the dark",
+        "page.css",
+        "--board: #1b2027",
+        "--board: #fff",
+        THEME,
+        (("page.css", '[data-theme=dark] .board [fill="#eef1f4"] { fill: #2a323b; }', ""),),
+    ),
+    Mutant("bars are equally high", "src/panels/layers.ts", "(count / most)", "1", BRUSH),
+    Mutant(
+        "the brush ignores drags",
+        "src/panels/layers.ts",
+        "if (begun >= 0 && layer_at(e) !== begun) report(e, false);",
+        "",
+        BRUSH,
+    ),
+    Mutant("lost graphics are not restored", STAGE, "'webglcontextrestored'", "'webglcontextback'", LOST),
+    Mutant("lost graphics are not replaced", STAGE, "window.setTimeout(() => this.renew(false), patience)", "0", LOST),
+    Mutant(
+        "what is open ignores Escape",
+        "src/core/dom.ts",
+        "e.key === 'Escape'",
+        "false",
+        PICTURE + "what_is_open_closes_by_escape_and_by_a_click_outside",
+    ),
+    Mutant(
+        "the wave ignores the wish for less motion",
+        "src/page/wave.ts",
+        " && !matchMedia('(prefers-reduced-motion: reduce)').matches",
+        "",
+        PICTURE + "states_appear_in_a_wave_from_the_start",
+    ),
+    Mutant(
+        "dead states cannot be hidden",
+        "src/graph/colours.ts",
+        "if (filter.hide_dead && data.is_dead(v)) return false;",
+        "",
+        PICTURE + "colours_and_filters_change_the_picture",
+    ),
+    Mutant("searches do not play", "src/panels/searches.ts", "}, 60);", "}, 6e6);", PICTURE + "two_searches_at_work"),
+    Mutant(
+        "a board that is found is not shown",
+        "src/panels/find_panel.ts",
+        "if (v !== none) go(v);",
+        "",
+        PICTURE + "a_pasted_board_is_found",
+    ),
+    Mutant(
+        "the tour comes back",
+        "src/panels/tour.ts",
+        "localStorage.setItem(key, 'seen');",
+        "",
+        PICTURE + "the_tour_has_three_steps_and_stays_away",
+    ),
+    Mutant(
+        "small texts are pale", "page.css", "--soft: #56616d", "--soft: #9aa5b0", PICTURE + "names_targets_and_contrast"
+    ),
+    Mutant(
+        "a long press shows nothing",
+        STAGE,
+        "this.events.hover(this.pick(x, y, 24), x, y), 500);",
+        "this.events.hover(this.pick(x, y, 24), x, y), 5e6);",
+        PHONE,
+    ),
+    Mutant("a swipe scrolls nothing", STAGE, "? 'pan-y' : 'none'", "? 'none' : 'none'", PHONE),
+    Mutant("on a phone the board is last", "page.css", ".play { order: 1; }", ".play { order: 4; }", PHONE),
+    Mutant(
+        "the address is not kept",
+        "src/page/address.ts",
+        "history.replaceState(null, '', this.fragment());",
+        "",
+        FILES + "the_address_reopens_the_view",
+    ),
+    Mutant(
+        "an open page ignores its address",
+        GRAPH_PAGE,
+        "(): void => this.follow(location.hash);",
+        "(): void => undefined;",
+        FILES + "an_open_page_follows_its_address_and_back",
+    ),
+    Mutant(
+        "saved pictures have no legend",
+        "src/page/saving.ts",
+        "draw_legend(c, graph.legend_parts(), box, unit, ink)",
+        "3 * unit",
+        FILES + "the_picture_is_saved_as_png_and_svg",
+    ),
+    Mutant(
+        "the playground shows two boards",
+        "playground.css",
+        ".bench[data-mode=play] .edit, .bench[data-mode=edit] .play { display: none; }",
+        "",
+        WAY + "one_board_plays_first_and_is_edited_by_a_switch",
+    ),
+    Mutant(
+        "links hold the board alone",
+        "src/playground/playground.ts",
+        "view === '' ? fragment :",
+        "view !== 'x' ? fragment :",
+        WAY + "a_link_holds_board_state_colour_and_view",
+    ),
+    Mutant(
+        "a message stays under the next board",
+        "src/playground/playground.ts",
+        "this.say('');",
+        "",
+        WAY + "the_message_of_a_failed_open_goes_with_that_file",
+    ),
+    Mutant(
+        "once a large graph was wanted, all are drawn",
+        "src/playground/playground.ts",
+        "this.large === this.board.text ?",
+        "this.large !== '' ?",
+        WAY + "drawing_a_large_graph_is_for_that_board_alone",
+    ),
+]

@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: BSL-1.0
+#
+# playground_way_test.py [TOOL [PAGE]]: nobody gets lost in the playground: one board that is played on or edited, links
+# that hold the view, messages that go with what they are about. Needs chromium, chromium-driver, python3-selenium and
+# python3-pil.
+import pathlib
+import sys
+import tempfile
+import unittest
+import urllib.parse
+
+from playground import Playground, SMALL
+from playground_edits import EDITS
+
+SPOKEN = "return document.querySelector('.spoken').textContent"
+NOTE = "return document.querySelector('.graph-note')?.textContent ?? ''"
+EIGHT = "puzzlegraph tiles\n3 3\n8 6 7\n2 5 4\n3 0 1\n0 0\n"
+MAZE = "puzzlegraph walls\n+--+--+\n|@ |  |\n+  +  +\n"
+TINY = "puzzlegraph tiles\n2 2\n3 1\n2 0\n0 0\n"
+
+
+class PlaygroundWayTest(unittest.TestCase):
+    def test_one_board_plays_first_and_is_edited_by_a_switch(self):
+        boards = (
+            "return [...document.querySelectorAll('.board-box, .grids')]"
+            ".filter((e) => e.checkVisibility()).map((e) => e.className)"
+        )
+        with Playground() as b:
+            b.start(mode="Play")
+            self.assertEqual(b.run(boards), ["board-box"])
+            b.press("Goal", ".controls button")
+            self.assertTrue(b.find(".win").is_displayed())
+            b.set_mode("Edit")
+            self.assertEqual(b.run(boards), ["grids"])
+            self.assertEqual(b.run("return document.querySelector('.modes [aria-pressed=true]').textContent"), "Edit")
+            b.set_mode("Play")
+            self.assertEqual(b.run(boards), ["board-box"])
+            area = b.run("const e = document.querySelector('.stage'); return e.clientWidth * e.clientHeight")
+            self.assertGreaterEqual(area, 0.5 * 1280 * 800)
+            self.assertEqual(b.errors(), [])
+
+    def test_on_a_phone_the_board_is_first(self):
+        with Playground(390, 844, touch=True) as b:
+            b.start(mode="Play")
+            tops = b.run(
+                "return ['.board-box', '.move', '.verdict', '.stage', '.reasons', '.texts'].map((s) => "
+                "document.querySelector(s).getBoundingClientRect().top)"
+            )
+            self.assertEqual(tops, sorted(tops))
+            self.assertLess(tops[0], 500)
+            self.assertGreater(b.run("return document.querySelector('.stage').clientHeight"), 300)
+
+    def test_a_link_holds_board_state_colour_and_view(self):
+        view = (
+            "const {walk, view} = playground.graph.page; "
+            "return [playground.board.text, walk.here, view.colour, view.layout, Math.round(1000 * view.zoom)]"
+        )
+        with Playground() as b:
+            b.start(
+                "#" + urllib.parse.urlencode({"puzzle": "walls", "text": MAZE}, quote_via=urllib.parse.quote), "Play"
+            )
+            b.choose("Colour", "degree")
+            b.press("Layers")
+            b.find(".move").click()
+            b.press("Zoom in (+)")
+            b.wait("return location.hash.includes('zoom=') && location.hash.includes('s=')")
+            before, address = b.run(view), b.run("return location.hash")
+            b.start(address, "Play")
+            self.assertEqual(b.run(view), before)
+            b.run("location.hash = location.hash.replace('colour=degree', 'colour=start')")
+            b.wait("return playground.graph.page.view.colour === 'start'")
+            b.run("location.hash = arguments[0]", SMALL)
+            b.rest()
+            self.assertEqual(b.run("return playground.board.puzzle"), "tiles")
+            b.driver.back()
+            b.wait("return playground.board.puzzle === 'walls'")
+            b.rest()
+            self.assertEqual(b.run("return playground.graph.page.view.colour"), "start")
+            self.assertEqual(b.errors(), [])
+
+    def test_the_message_of_a_failed_open_goes_with_that_file(self):
+        with Playground() as b, tempfile.TemporaryDirectory() as folder:
+            b.start(SMALL)
+            text, verdict = b.text(), b.verdict()
+            bad = pathlib.Path(folder) / "bad.tiles"
+            bad.write_text("puzzlegraph tiles\n2 2\n1 2\n3 x\n0 0\n")
+            large = pathlib.Path(folder) / "large.tiles"
+            large.write_bytes(b"%" * (16 * 2**20 + 1))
+            for file, words in ((bad, "4:3: found 'x'"), (large, "longer than 16 MiB")):
+                b.driver.find_element("css selector", "input[type=file]").send_keys(str(file))
+                b.wait(f"return document.querySelector('.spoken').textContent.startsWith('{file.name} was not opened')")
+                self.assertIn(words, b.run(SPOKEN))
+                self.assertEqual([b.text(), b.verdict(), b.run(NOTE)], [text, verdict, ""])
+            b.choose("Examples", "0")
+            b.rest()
+            self.assertEqual(b.run(SPOKEN), "")
+
+    def test_drawing_a_large_graph_is_for_that_board_alone(self):
+        with Playground() as b:
+            b.start(SMALL)
+            b.set_limit("Limit of states of a drawn graph", 300)
+            b.write("puzzlegraph tiles\n2 3\n1 2 3\n4 5 0\n0 0\n")
+            self.assertRegex(b.run(NOTE), "At least 30. states.")
+            b.press("Draw it all the same")
+            b.rest()
+            self.assertEqual(b.run("return playground.graph.page.data.states"), 360)
+            b.write("puzzlegraph tiles\n2 3\n1 2 3\n4 0 5\n0 0\n")
+            self.assertRegex(b.run(NOTE), "At least 30. states.")
+            self.assertEqual(b.errors(), [])
+
+    def test_boards_beyond_the_editor_say_so(self):
+        row = " ".join(["1"] * 60)
+        with Playground() as b:
+            b.start(SMALL)
+            b.choose("Puzzle", "klotski")
+            b.rest()
+            text = "60 60 1\\n" + (row + "\\n") * 60 + "1 1 2 2 2 2\\n"
+            b.run(f"playground.change({{text: '{text}'}})")  # too long to be typed
+            self.assertIn("too large to edit", b.run("return document.querySelector('.edit').textContent"))
+            self.assertFalse(b.find(".grids").is_displayed())
+            b.run("playground.solver.stop()")
+            b.write(EDITS["klotski"][0])
+            self.assertTrue(b.find(".grids").is_displayed())
+
+    def test_a_text_is_of_the_puzzle_that_its_header_names(self):
+        with Playground() as b:
+            b.start()
+            b.puzzle("klotski")
+            b.write(TINY)
+            both = "return [playground.board.puzzle, playground.controls.puzzle.value]"
+            self.assertEqual(b.run(both), ["tiles", "tiles"])
+            self.assertTrue(b.verdict().startswith("Solved"))
+
+    def test_nothing_speaks_of_the_command_line_or_of_another_file(self):
+        with Playground() as b:
+            b.start()
+            b.puzzle("tiles")
+            b.write(TINY)
+            b.run("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+            text = b.run("return document.body.innerText")
+            for word in ("command", "--", "puzzlegraph view", "tiles-2x3"):
+                self.assertNotIn(word, text)
+            self.assertIn("board.tiles, question 1", text)
+
+    def test_it_speaks_chinese(self):
+        chinese = "return /[\\u4e00-\\u9fff]/.test(arguments[0].textContent)"
+        with Playground(language="zh-CN") as b:
+            b.driver.get("about:blank")
+            b.driver.get(PAGE_ADDRESS)
+            b.wait("return !!window.playground?.is_idle", 60)
+            b.rest()
+            self.assertEqual(b.run("return document.documentElement.lang"), "zh")
+            for selector in ("h1", ".rules", ".modes button", ".verdict", ".legend", ".reasons", ".status", ".facts"):
+                self.assertTrue(b.run(chinese, b.find(selector)), selector)
+            self.assertRegex(b.find(".move").get_attribute("aria-label"), "^方块 [A-Z]，向")
+            self.assertEqual(b.errors(), [])
+
+
+if __name__ == "__main__":
+    from playground import PAGE
+
+    PAGE_ADDRESS = PAGE.as_uri()
+    unittest.main(argv=[sys.argv[0], *(a for a in sys.argv[1:] if not pathlib.Path(a).exists())])
