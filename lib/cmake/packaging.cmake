@@ -14,15 +14,15 @@ install(DIRECTORY papers DESTINATION ${CMAKE_INSTALL_DOCDIR}
   FILES_MATCHING PATTERN *.md REGEX "\\.(svg|png|apng|gif|webp)$" PATTERN results EXCLUDE
   PATTERN study EXCLUDE PATTERN tests EXCLUDE)
 
-find_program(PUZZLEGRAPH_PYTHON python3 REQUIRED)
-mark_as_advanced(PUZZLEGRAPH_PYTHON)
+find_program(PUZZLEGRAPH_PYTHON3 python3 REQUIRED)
+mark_as_advanced(PUZZLEGRAPH_PYTHON3)
 install(CODE "
   cmake_path(ABSOLUTE_PATH CMAKE_INSTALL_PREFIX OUTPUT_VARIABLE prefix)
   set(documents \"${CMAKE_INSTALL_DOCDIR}\")
   set(headers \"${CMAKE_INSTALL_INCLUDEDIR}\")
   cmake_path(ABSOLUTE_PATH documents BASE_DIRECTORY \"\${prefix}\")
   cmake_path(ABSOLUTE_PATH headers BASE_DIRECTORY \"\${prefix}\")
-  execute_process(COMMAND \"${PUZZLEGRAPH_PYTHON}\" \"${PROJECT_SOURCE_DIR}/lib/cmake/installed_links.py\"
+  execute_process(COMMAND \"${PUZZLEGRAPH_PYTHON3}\" \"${PROJECT_SOURCE_DIR}/lib/cmake/installed_links.py\"
     \"\$ENV{DESTDIR}\${documents}\" \"\$ENV{DESTDIR}\${headers}\" \"${PUZZLEGRAPH_HOMEPAGE}\"
     COMMAND_ERROR_IS_FATAL ANY)")
 
