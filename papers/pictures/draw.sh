@@ -37,6 +37,10 @@ END
 if command -v chromium >/dev/null; then
   page=$(mktemp --suffix=.html)
   trap 'rm -f "$page"' EXIT
-  build/puzzlegraph view -o "$page" data/walls/uva10384-sample.walls
+  build/puzzlegraph view -q 1 -o "$page" data/blocks/hua-rong-dao.blocks
   /usr/bin/python3 tests/web/screenshot.py "$page" papers/pictures/view.webp
+  build/puzzlegraph view -o "$page" data/walls/uva10384-sample.walls
+  /usr/bin/python3 tests/web/screenshot.py "$page" papers/pictures/view-dark.webp 1280x800 "" dark
+  build/puzzlegraph view -o "$page" data/blocks/pennant.blocks
+  /usr/bin/python3 tests/web/screenshot.py "$page" papers/pictures/view-phone.webp 390x844
 fi
