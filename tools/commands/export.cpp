@@ -4,6 +4,7 @@
 // the question itself as a planning task.
 #include "puzzlegraph/export/writers.hpp"
 #include "puzzlegraph/graph_drawing/layout/graph_layout.hpp"
+#include "puzzlegraph/puzzles/question_graph.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 #include "puzzlegraph/version.hpp"

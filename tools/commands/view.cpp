@@ -3,6 +3,7 @@
 // puzzlegraph view: the state graph of a question as one HTML page, to look at and to play in.
 #include "puzzlegraph/analysis/expansion_order.hpp"
 #include "puzzlegraph/export/view/view_data.hpp"
+#include "puzzlegraph/puzzles/question_graph.hpp"
 #include "puzzlegraph/puzzles/question_names.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 

@@ -76,14 +76,12 @@ exploration explore_question(search_limits const& limits, question_file const& d
 
 question_graph explore_as_chosen(graph_choice const& choice, search_limits const& limits,
                                  question_file const& d, std::size_t question) {
-  constexpr std::uint64_t small_graph = 200'000; // states
   auto const encoding = choice.encoding_of(d, question, limits);
-  auto const unit = d.questions->spaces().unit_encoding();
-  if (!choice.encoding && !unit.empty() && unit != encoding) {
-    auto e = explore_question(limits, d, question, unit, {.max_states = small_graph});
-    if (e.graph || interrupted()) return {unit, std::move(e)};
-  }
-  return {encoding, explore_question(limits, d, question, encoding)};
+  if (choice.encoding) return {encoding, explore_question(limits, d, question, encoding)};
+  return explore_in_unit_moves(
+      *d.questions, encoding, [&](std::string_view in, std::uint64_t most_states) {
+        return explore_question(limits, d, question, in, {.max_states = most_states});
+      });
 }
 
 progress_callback progress_within(search_limits const& limits, std::string const& label) {

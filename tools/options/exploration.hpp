@@ -4,6 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/measures.hpp"
+#include "puzzlegraph/puzzles/question_graph.hpp"
 
 #include "tools/options/file_reading.hpp"
 #include "tools/options/search_limits.hpp"
@@ -52,15 +53,8 @@ exploration explore_question(search_limits const& limits, question_file const& d
                              std::size_t question, std::string_view encoding,
                              graph_limits const& more = {});
 
-/// A question's state graph, and its encoding.
-struct question_graph {
-  std::string_view encoding;
-  exploration found;
-};
-
-/// The state graph of a question in the encoding that --encoding names. Without that, in the one
-/// whose edges are unit moves if that graph is small, since its distances mean what a reader
-/// expects; else in the puzzle's own choice. Throws like graph_choice::encoding_of.
+/// The state graph of a question in the encoding that --encoding names. Without that, by
+/// explore_in_unit_moves, else in the puzzle's own choice. Throws like graph_choice::encoding_of.
 question_graph explore_as_chosen(graph_choice const& choice, search_limits const& limits,
                                  question_file const& d, std::size_t question);
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/graph_part.hpp"
 
-#include "puzzlegraph/version.hpp"
-
 #include "tools/options/bound_option.hpp"
 #include "tools/options/errors.hpp"
 
@@ -95,19 +93,6 @@ vertex_selection graph_part::of(state_graph const& g, distances const& d) const 
     if (states.contains(v)) return states;
   }
   throw usage_error("--around, --layers and --max-states leave no state of the graph");
-}
-
-puzzlegraph::graph_metadata metadata_of(question_file const& d, std::size_t question,
-                                        std::string_view encoding) {
-  puzzlegraph::graph_metadata about{
-      {"generator", fmt::format("puzzlegraph {}", puzzlegraph::build().version)},
-      {"puzzle", std::string(d.puzzle->name)},
-      {"file", d.name},
-      {"question", std::to_string(question + 1)},
-      {"title", d.questions->title(question)}};
-  if (!encoding.empty()) about.emplace_back("encoding", encoding);
-  about.emplace_back("unit", d.unit());
-  return about;
 }
 
 } // namespace puzzlegraph::tool

@@ -35,8 +35,4 @@ struct graph_part {
   vertex_selection of(state_graph const& g, distances const& d) const;
 };
 
-/// What the graph of a question is: generator, puzzle, file, question, title, encoding, unit.
-puzzlegraph::graph_metadata metadata_of(question_file const& d, std::size_t question,
-                                        std::string_view encoding);
-
 } // namespace puzzlegraph::tool

@@ -5,6 +5,8 @@
 #include "puzzlegraph/version.hpp"
 
 #include "tools/python/core/errors.hpp"
+#include "tools/python/core/graphs.hpp"
+#include "tools/python/core/python_states.hpp"
 #include "tools/python/core/questions.hpp"
 
 #include <pybind11/pybind11.h>
@@ -14,5 +16,7 @@ PYBIND11_MODULE(_core, m) {
   translate_errors();
   define_files(m);
   define_generation(m);
+  define_graphs(m);
+  define_python_states(m);
   m.attr("__version__") = puzzlegraph::build().version;
 }

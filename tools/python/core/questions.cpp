@@ -7,6 +7,7 @@
 #include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/output/certificate_file.hpp"
+#include "tools/python/core/answers.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -90,27 +91,15 @@ std::optional<method> method_of(file const& f, std::size_t k, words const& algor
   throw std::invalid_argument("no such method; there are: " + known);
 }
 
-py::dict as_dict(statistics const& s) {
-  using namespace py::literals;
-  return py::dict("expanded"_a = s.expanded, "generated"_a = s.generated,
-                  "duplicates"_a = s.duplicates, "reopened"_a = s.reopened, "stored"_a = s.stored,
-                  "peak_open"_a = s.peak_open);
-}
-
-py::dict as_dict(answer const& a) {
+py::dict answer_of(answer const& a) {
   if (a.flaw) throw std::logic_error("an answer failed verification: " + a.flaw->reason);
-  using namespace py::literals;
-  auto const optional = [](bool is_known, auto const& value) {
-    return is_known ? py::cast(value) : py::none();
-  };
-  return py::dict("verdict"_a = name(a.verdict), "cost"_a = optional(a.solved(), a.cost),
-                  "moves"_a = optional(a.solved(), a.moves),
-                  "lower_bound"_a = optional(a.lower_bound < unreachable, a.lower_bound),
-                  "stopped_by"_a = optional(a.stopped_by != limit::none, name(a.stopped_by)),
-                  "method"_a = optional(a.by.has_value(), a.by ? to_string(*a.by) : std::string()),
-                  "reason"_a = optional(!a.reason.empty(), a.reason), "layers"_a = a.layers,
-                  "memory"_a = a.memory, "seconds"_a = a.search_seconds,
-                  "statistics"_a = as_dict(a.statistics));
+  auto report = as_dict(a);
+  report["cost"] = known(a.solved(), a.cost);
+  report["moves"] = known(a.solved(), a.moves);
+  report["method"] = known(a.by.has_value(), a.by ? to_string(*a.by) : std::string());
+  report["reason"] = known(!a.reason.empty(), a.reason);
+  report["seconds"] = a.search_seconds;
+  return report;
 }
 
 py::dict solve(file const& f, std::size_t k, std::tuple<words, words, words> const& by,
@@ -124,7 +113,7 @@ py::dict solve(file const& f, std::size_t k, std::tuple<words, words, words> con
   how.threads = threads;
   how.first_in_order = first_in_order;
   how.limits = call.bound(limits_of(within));
-  return as_dict(call.run([&] { return f.all().solve(k, how); }));
+  return answer_of(call.run([&] { return f.all().solve(k, how); }));
 }
 
 /// (cost or number of moves, None or the first illegal step, None or why it is no solution).

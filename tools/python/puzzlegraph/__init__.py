@@ -11,19 +11,26 @@
 from ._core import __version__, puzzles
 from .answers import Answer, Check, Hardest, Progress, Statistics
 from .errors import InputError
+from .graphs import UNREACHABLE, Graph
 from .questions import Question, generate, parse, read
+from .states import Path, explore, search
 
 __all__ = [
     "Answer",
     "Check",
+    "Graph",
     "Hardest",
     "InputError",
+    "Path",
     "Progress",
     "Question",
     "Statistics",
+    "UNREACHABLE",
     "__version__",
+    "explore",
     "generate",
     "parse",
     "puzzles",
     "read",
+    "search",
 ]

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -20,6 +21,17 @@ class Progress(NamedTuple):
     lower_bound: int  #: no solution costs less
     seconds: float
     memory: int  #: bytes of the tables; 0: not reported
+
+
+ProgressCallback = Callable[[Progress], object]
+
+
+def reporting(progress: ProgressCallback | None) -> Callable[..., object] | None:
+    """The callback as the core calls it."""
+    if progress is None:
+        return None
+    report = progress
+    return lambda *values: report(Progress(*values))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,21 +7,13 @@ import copyreg
 import os
 import warnings
 from collections.abc import Callable
-from typing import Any, Union
+from typing import Any, Union, overload
 
 from . import _core
-from .answers import Answer, Check, Hardest, Progress, Statistics
+from .answers import Answer, Check, Hardest, ProgressCallback, Statistics, reporting
+from .graphs import Graph
 
 Option = Union[bool, int, float, str]
-ProgressCallback = Callable[[Progress], object]
-
-
-def reporting(progress: ProgressCallback | None) -> Callable[..., object] | None:
-    """The callback as the core calls it."""
-    if progress is None:
-        return None
-    report = progress
-    return lambda *values: report(Progress(*values))
 
 
 class Question:
@@ -187,6 +179,53 @@ class Question:
         if answer.moves is not None and self.check(answer.moves) != (answer.cost, None, None):
             raise ValueError("the answer is not of this question: its moves do not solve it at its cost")
         return self._file.certificate(self._index, answer.verdict, bound or 0, answer.moves or "", limits)
+
+    @overload
+    def explore(
+        self,
+        *,
+        encoding: str | None = ...,
+        max_seconds: None = ...,
+        max_states: None = ...,
+        max_memory: None = ...,
+        progress: ProgressCallback | None = ...,
+    ) -> Graph[str]:
+        ...
+
+    @overload
+    def explore(
+        self,
+        *,
+        encoding: str | None = ...,
+        max_seconds: float | None = ...,
+        max_states: int | None = ...,
+        max_memory: int | None = ...,
+        progress: ProgressCallback | None = ...,
+    ) -> Graph[str] | None:
+        ...
+
+    def explore(
+        self,
+        *,
+        encoding: str | None = None,
+        max_seconds: float | None = None,
+        max_states: int | None = None,
+        max_memory: int | None = None,
+        progress: ProgressCallback | None = None,
+    ) -> Graph[str] | None:
+        """The graph of all states that the start reaches. None if a limit that you gave was reached first.
+
+        Without an encoding, the one whose edges are unit moves if that graph is small, as ``puzzlegraph explore`` does.
+        Raises MemoryError where the machine's memory does not suffice.
+
+        >>> import puzzlegraph
+        >>> graph = puzzlegraph.parse("puzzlegraph tiles\\n2 2\\n1 2\\n3 0\\n")[0].explore()
+        >>> len(graph), int(graph.to_goal.max()), graph.heuristics[0]
+        (12, 6, 'manhattan')
+        """
+        limits = (max_states, max_seconds, max_memory)
+        found = _core.explore(self._file, self._index, encoding, limits, reporting(progress))
+        return Graph(found) if found is not None else None
 
     def hardest(
         self,

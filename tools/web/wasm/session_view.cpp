@@ -3,9 +3,9 @@
 // The state graph of a question as `puzzlegraph view` puts it into a page.
 #include "puzzlegraph/analysis/expansion_order.hpp"
 #include "puzzlegraph/export/view/view_data.hpp"
+#include "puzzlegraph/puzzles/question_graph.hpp"
 #include "puzzlegraph/puzzles/question_names.hpp"
 #include "puzzlegraph/text/numbers.hpp"
-#include "puzzlegraph/version.hpp"
 
 #include "tools/web/wasm/session.hpp"
 
@@ -36,20 +36,6 @@ view::named_layout make_layout(request const& r, state_graph const& g, distances
   throw request_error("layout", text::quoted(wanted), "auto, mds, layers or rings");
 }
 
-graph_metadata metadata(question_file const& d, std::size_t k, std::string const& encoding) {
-  graph_metadata about{{"generator", fmt::format("puzzlegraph {}", build().version)},
-                       {"puzzle", std::string(d.puzzle->name)},
-                       {"file", d.name},
-                       {"question", std::to_string(k + 1)},
-                       {"title", d.questions->title(k)}};
-  if (!encoding.empty()) about.emplace_back("encoding", encoding);
-  about.emplace_back("unit", d.unit());
-  if (auto name = name_of_question(d.text, k, d.questions->count()); !name.empty()) {
-    about.emplace_back("name", std::move(name));
-  }
-  return about;
-}
-
 } // namespace
 
 std::string session::view(request const& r) {
@@ -64,13 +50,17 @@ std::string session::view(request const& r) {
   }
   auto const& g = *explored_.graph;
   auto const distance = find_distances(g);
+  auto about = metadata_of(d, k, encoding);
+  if (auto name = name_of_question(d.text, k, d.questions->count()); !name.empty()) {
+    about.emplace_back("name", std::move(name));
+  }
   std::vector<expansion_record> searches;
   if (g.vertex_count() <= most_for_searches) searches = record_expansions(g);
   return view::view_data({.graph = g,
                           .distance = distance,
                           .profile = make_profile(g, distance),
                           .states = vertex_selection(g),
-                          .about = metadata(d, k, encoding),
+                          .about = std::move(about),
                           .layouts = {make_layout(r, g, distance)},
                           .searches = std::move(searches),
                           .measures = {}});

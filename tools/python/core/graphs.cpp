@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/python/core/graphs.hpp"
+
+#include "puzzlegraph/analysis/measure_table.hpp"
+#include "puzzlegraph/drawing/scene_svg.hpp"
+#include "puzzlegraph/export/writers.hpp"
+#include "puzzlegraph/puzzles/question_graph.hpp"
+
+#include "tools/python/core/arrays.hpp"
+#include "tools/python/core/questions.hpp"
+
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+
+#include <algorithm>
+#include <stdexcept>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph::python {
+
+namespace {
+
+/// The state graph of a question; nothing if a limit of the caller was reached.
+std::optional<graph> explore(shared_file const& f, std::size_t k,
+                             std::optional<std::string> const& encoding, given_limits const& within,
+                             py::object progress) {
+  auto const& all = f->all();
+  long_call call(std::move(progress));
+  auto const bound = call.bound(limits_of(within));
+  std::string_view wanted = all.spaces().explored_encoding();
+  if (encoding) {
+    auto const& methods = f->of.puzzle->methods;
+    auto const known = std::ranges::find(methods, std::string_view(*encoding), &method::encoding);
+    if (known == methods.end() || encoding->empty()) {
+      throw std::invalid_argument(std::string(f->of.puzzle->name) + " has no encoding " +
+                                  *encoding);
+    }
+    wanted = known->encoding;
+  }
+  auto [used, found] = call.run([&]() -> question_graph {
+    auto const usual = all.encoding_to_explore(k, wanted, bound);
+    auto const in = [&](std::string_view e, std::uint64_t most_states) {
+      auto own = bound;
+      own.max_states = std::min(own.max_states, most_states);
+      return all.explore(k, {.encoding = e, .limits = own});
+    };
+    return encoding ? question_graph{usual, in(usual, UINT64_MAX)}
+                    : explore_in_unit_moves(all, usual, in);
+  });
+  if (!found.graph) {
+    if (found.stopped_by == limit::memory && !std::get<2>(within)) throw std::bad_alloc();
+    return std::nullopt;
+  }
+  return graph(f, std::move(found.graph), metadata_of(f->of, k, used), std::string(f->of.unit()),
+               py::none());
+}
+
+std::size_t heuristic_named(state_graph const& g, std::string const& name) {
+  std::string known;
+  for (std::size_t h = 0; h < g.heuristic_count(); ++h) {
+    if (g.heuristic_name(h) == name) return h;
+    (known += known.empty() ? "" : ", ") += g.heuristic_name(h);
+  }
+  throw std::invalid_argument("no heuristic is called '" + name +
+                              "'; there are: " + (known.empty() ? "none" : known));
+}
+
+/// The measures as JSON. `wanted`: by name, whether to take them regardless of the size, or not at
+/// all.
+std::string measures(graph& x, py::dict const& wanted, unsigned threads, std::uint64_t max_memory) {
+  measure_options how{.threads = threads, .wanted = {}, .max_memory = max_memory};
+  for (auto const& [key, value] : wanted) {
+    auto const* const found =
+        std::ranges::find(all_measures, key.cast<std::string>(), [](measure m) { return name(m); });
+    if (found == all_measures.end())
+      throw std::invalid_argument("no measure is called " + key.cast<std::string>());
+    how.wanted[static_cast<std::size_t>(*found)] = value.cast<bool>();
+  }
+  long_call call{py::none()};
+  how.go_on = call.go_on();
+  return call.run([&] {
+    auto const of = take_measures(x.of(), how);
+    boost::json::object o;
+    add_measures(o, {x.of(), of, x.unit()});
+    return boost::json::serialize(o);
+  });
+}
+
+/// The text of one file of an export format. `layout`: positions by distances in the plane, else
+/// one row per distance.
+py::bytes exported(graph& x, std::string const& format, std::string const& table, bool layout) {
+  auto const& formats = graph_formats();
+  auto const found = std::ranges::find(formats, std::string_view(format), &graph_format::name);
+  if (found == formats.end()) throw std::invalid_argument("no format is called '" + format + "'");
+  auto const file = std::ranges::find(found->files, std::string_view(table), &graph_file::name);
+  if (file == found->files.end())
+    throw std::invalid_argument(format + " has no table '" + table + "'");
+  auto const& distances = x.distances();
+  long_call call{py::none()};
+  return call.run([&] {
+    std::string text;
+    extract const e{x.of(),
+                    distances,
+                    layout ? laid_out(x.of(), distances, 1, call.go_on())
+                           : rows_by_distance(x.of(), distances),
+                    vertex_selection(x.of()),
+                    false,
+                    x.about()};
+    file->write(e, [&](std::string_view part) {
+      text += part;
+      if (call.is_interrupted()) throw stopped{};
+    });
+    return text;
+  });
+}
+
+} // namespace
+
+puzzlegraph::distances const& graph::distances() {
+  if (!distances_) {
+    long_call call{py::none()};
+    auto found = call.run([&] { return find_distances(*of_); });
+    if (!distances_)
+      distances_ =
+          std::move(found); // another thread may have been faster: arrays refer to its result
+  }
+  return *distances_;
+}
+
+vertex_index graph::vertex(std::uint64_t v) const {
+  if (v >= of_->vertex_count())
+    throw py::index_error("the graph has " + std::to_string(of_->vertex_count()) + " states");
+  return static_cast<vertex_index>(v);
+}
+
+void define_graphs(py::module_& m) {
+  using cost_span = std::span<cost_type const>;
+  py::class_<graph>(m, "Graph")
+      .def("__len__", [](graph const& x) { return x.of().vertex_count(); })
+      .def_property_readonly("edge_count", [](graph const& x) { return x.of().edge_count(); })
+      .def_property_readonly("unit", &graph::unit)
+      .def_property_readonly("about", [](graph const& x) { return x.about(); })
+      .def_property_readonly("states", &graph::states)
+      .def_property_readonly("is_reversible", [](graph const& x) { return x.of().is_reversible(); })
+      .def_property_readonly("indptr",
+                             [](py::object const& self) {
+                               return view_of(self.cast<graph&>().of().row_starts(), self);
+                             })
+      .def_property_readonly(
+          "indices",
+          [](py::object const& self) { return view_of(self.cast<graph&>().of().targets(), self); })
+      .def_property_readonly("costs",
+                             [](py::object const& self) -> py::object {
+                               auto const& costs = self.cast<graph&>().of().costs();
+                               if (costs.empty()) return py::none();
+                               return view_of(cost_span(costs), self);
+                             })
+      .def_property_readonly("is_goal",
+                             [](py::object const& self) {
+                               return view_of<bool>(self.cast<graph&>().of().goals(), self);
+                             })
+      .def_property_readonly("starts",
+                             [](graph const& x) {
+                               std::vector<std::pair<vertex_index, cost_type>> all;
+                               for (auto const& s : x.of().starts())
+                                 all.emplace_back(s.vertex, s.cost);
+                               return all;
+                             })
+      .def_property_readonly("to_goal",
+                             [](py::object const& self) {
+                               return view_of(cost_span(self.cast<graph&>().distances().to_goal),
+                                              self);
+                             })
+      .def_property_readonly("from_start",
+                             [](py::object const& self) {
+                               return view_of(cost_span(self.cast<graph&>().distances().from_start),
+                                              self);
+                             })
+      .def("is_dead",
+           [](graph& x) {
+             auto const& d = x.distances();
+             return array_of(x.of().vertex_count(), [&](vertex_index v) { return d.is_dead(v); });
+           })
+      .def("on_optimal",
+           [](graph& x) {
+             auto const& d = x.distances();
+             auto const optimum = d.optimum(x.of());
+             return array_of(x.of().vertex_count(),
+                             [&](vertex_index v) { return d.is_optimal(v, optimum); });
+           })
+      .def("optimum",
+           [](graph& x) -> std::optional<cost_type> {
+             auto const optimum = x.distances().optimum(x.of());
+             return optimum == unreachable ? std::nullopt : std::optional(optimum);
+           })
+      .def_property_readonly("heuristics",
+                             [](graph const& x) {
+                               std::vector<std::string> names;
+                               for (std::size_t h = 0; h < x.of().heuristic_count(); ++h) {
+                                 names.emplace_back(x.of().heuristic_name(h));
+                               }
+                               return names;
+                             })
+      .def("heuristic",
+           [](graph const& x, std::string const& name) {
+             auto const h = heuristic_named(x.of(), name);
+             return array_of(x.of().vertex_count(),
+                             [&](vertex_index v) { return x.of().heuristic_value(h, v); });
+           })
+      .def("text", [](graph const& x, std::uint64_t v) { return x.of().text(x.vertex(v)); })
+      .def("draw", [](graph const& x, std::uint64_t v) { return x.of().draw(x.vertex(v)); })
+      .def("moves", [](graph const& x, std::uint64_t v) { return x.of().moves(x.vertex(v)); })
+      .def("question", [](graph const& x, std::uint64_t v) { return x.of().question(x.vertex(v)); })
+      .def("measures", measures)
+      .def("exported", exported);
+  m.def("explore", explore);
+}
+
+} // namespace puzzlegraph::python

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// State graphs, for Python.
+#pragma once
+
+#include "puzzlegraph/analysis/distances.hpp"
+#include "puzzlegraph/export/subgraph.hpp"
+
+#include "tools/python/core/call.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace puzzlegraph::python {
+
+/// A state graph with all that it refers to, and its distances once they are asked for.
+class graph {
+ public:
+  /// `owner` keeps alive what the graph refers to. `unit`: of costs, plural.
+  graph(std::shared_ptr<void const> owner, std::unique_ptr<state_graph> of, graph_metadata about,
+        std::string unit, py::object states)
+      : owner_(std::move(owner)), of_(std::move(of)), about_(std::move(about)),
+        unit_(std::move(unit)), states_(std::move(states)) {}
+
+  state_graph const& of() const { return *of_; }
+  graph_metadata const& about() const { return about_; }
+  std::string const& unit() const { return unit_; }
+  /// A list of the states by vertex if they are Python's, else None.
+  py::object const& states() const { return states_; }
+  puzzlegraph::distances const& distances();
+  /// Throws IndexError unless v is a vertex.
+  vertex_index vertex(std::uint64_t v) const;
+
+ private:
+  std::shared_ptr<void const> owner_;
+  std::unique_ptr<state_graph> of_;
+  graph_metadata about_;
+  std::string unit_;
+  py::object states_;
+  std::optional<puzzlegraph::distances> distances_;
+};
+
+void define_graphs(py::module_& m);
+
+} // namespace puzzlegraph::python

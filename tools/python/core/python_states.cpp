@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/python/core/python_states.hpp"
+
+#include <cmath>
+#include <new>
+#include <optional>
+#include <string>
+
+namespace puzzlegraph::python {
+
+namespace {
+
+py::object owned(PyObject* made) {
+  if (made == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::object>(made);
+}
+
+/// A whole number from `least`, below what stands for unreachable. Throws what the conversion
+/// raises, and ValueError.
+cost_type whole(py::handle value, char const* what, cost_type least) {
+  auto const index = owned(PyNumber_Index(value.ptr()));
+  int overflow = 0;
+  auto const number = PyLong_AsLongLongAndOverflow(index.ptr(), &overflow);
+  if (overflow != 0 || number < static_cast<long long>(least) ||
+      number >= static_cast<long long>(unreachable) - 1) {
+    throw py::value_error(std::string(what) + ": expected a whole number from " +
+                          std::to_string(least) + " to " + std::to_string(unreachable - 2) +
+                          ", found " + py::str(index).cast<std::string>());
+  }
+  return static_cast<cost_type>(number);
+}
+
+bool truth(py::handle value) {
+  auto const is_true = PyObject_IsTrue(value.ptr());
+  if (is_true < 0) throw py::error_already_set();
+  return is_true != 0;
+}
+
+} // namespace
+
+std::uint32_t python_states::number(py::handle state) {
+  if (auto* const found = PyDict_GetItemWithError(numbers_.ptr(), state.ptr())) { // borrowed
+    return static_cast<std::uint32_t>(PyLong_AsUnsignedLong(found));
+  }
+  if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+  auto const fresh = count();
+  if (fresh == UINT32_MAX - 1) throw std::bad_alloc();
+  if (PyDict_SetItem(numbers_.ptr(), state.ptr(), owned(PyLong_FromUnsignedLong(fresh)).ptr()) !=
+      0) {
+    throw py::error_already_set();
+  }
+  states_.push_back(py::reinterpret_borrow<py::object>(state));
+  rows_.emplace_back();
+  bounds_.push_back(not_asked);
+  return fresh;
+}
+
+std::span<numbered_move const> python_states::successors(std::uint32_t number) {
+  if (!rows_[number].is_known) expand(number);
+  auto const& r = rows_[number];
+  return {moves_.data() + r.begin, r.count};
+}
+
+void python_states::expand(std::uint32_t number) {
+  found_.clear();
+  auto const all = owned(PyObject_CallOneArg(called_.successors.ptr(), states_[number].ptr()));
+  if (PyList_CheckExact(all.ptr()) || PyTuple_CheckExact(all.ptr())) {
+    for (Py_ssize_t k = 0; k < PySequence_Fast_GET_SIZE(all.ptr()); ++k) {
+      add(number, py::reinterpret_borrow<py::object>(PySequence_Fast_GET_ITEM(all.ptr(), k)));
+    }
+  } else {
+    auto const iterator = owned(PyObject_GetIter(all.ptr()));
+    while (auto* const next = PyIter_Next(iterator.ptr())) {
+      add(number, py::reinterpret_steal<py::object>(next));
+      if (count() > most_states_) break;
+    }
+    if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+  }
+  rows_[number] = {moves_.size(), static_cast<std::uint32_t>(found_.size()), true};
+  moves_.insert(moves_.end(), found_.begin(), found_.end());
+}
+
+void python_states::add(std::uint32_t from, py::handle successor) {
+  auto const to = number(successor);
+  if (to == from) return;
+  numbered_move m{to, 1};
+  if (!called_.cost.is_none()) m.cost = whole(called_.cost(states_[from], states_[to]), "cost", 1);
+  found_.push_back(m);
+}
+
+bool python_states::is_goal(std::uint32_t number) const {
+  auto const& goal = called_.goal;
+  if (goal.is_none()) return false;
+  auto const& state = states_[number];
+  if (PyCallable_Check(goal.ptr()) != 0)
+    return truth(owned(PyObject_CallOneArg(goal.ptr(), state.ptr())));
+  return truth(owned(PyObject_RichCompare(state.ptr(), goal.ptr(), Py_EQ)));
+}
+
+cost_type python_states::bound(std::uint32_t number) {
+  if (bounds_[number] != not_asked) return bounds_[number];
+  auto const value = owned(PyObject_CallOneArg(called_.heuristic.ptr(), states_[number].ptr()));
+  auto const is_infinite = PyFloat_Check(value.ptr()) &&
+                           std::isinf(PyFloat_AS_DOUBLE(value.ptr())) &&
+                           PyFloat_AS_DOUBLE(value.ptr()) > 0;
+  auto const found = value.is_none() || is_infinite ? unreachable : whole(value, "heuristic", 0);
+  return bounds_[number] = found;
+}
+
+} // namespace puzzlegraph::python

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// A state space whose states are Python objects and whose successors a Python function returns.
+//
+// States are numbered when they are first seen; searches and graphs of the library handle the
+// numbers. Each function is called once for each state or edge, and its results are kept: 8 bytes
+// per edge, and per state 24 bytes beside the object and its entry in a dict. What a Python
+// function raises passes through the search as py::error_already_set.
+#pragma once
+
+#include "puzzlegraph/core/function_space.hpp"
+#include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/core/task.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <pybind11/pybind11.h>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::python {
+
+namespace py = pybind11;
+
+/// A state, by its number.
+struct numbered_state {
+  std::uint32_t number = 0;
+  friend bool operator==(numbered_state const&, numbered_state const&) = default;
+};
+
+/// An edge, by its target. Where costs are not asked for, they are 1.
+struct numbered_move {
+  std::uint32_t target = 0;
+  cost_type cost = 1;
+  friend bool operator==(numbered_move const&, numbered_move const&) = default;
+};
+
+/// The functions of the caller, of which all but successors may be None.
+struct python_functions {
+  py::object successors; ///< state -> an iterable of states
+  py::object goal;       ///< state -> whether it is a goal, or a state that is the only goal
+  py::object heuristic;  ///< state -> a whole number; None or infinity: no goal can be reached
+  py::object cost;       ///< state, successor -> a whole number from 1
+  py::object move;       ///< state, successor -> the text of the move
+};
+
+/// Precondition of all members: the GIL is held, unless they say otherwise.
+class python_states {
+ public:
+  /// A state after which at least `most_states` are known has no more successors generated, so that
+  /// a function without end meets the search's limit on states.
+  python_states(python_functions called, std::uint64_t most_states)
+      : called_(std::move(called)), most_states_(most_states) {}
+
+  python_functions const& called() const { return called_; }
+  /// The number of a state, a new one if it was not seen. Throws TypeError if it cannot be hashed.
+  std::uint32_t number(py::handle state);
+  std::uint32_t count() const { return static_cast<std::uint32_t>(states_.size()); }
+  py::object const& state(std::uint32_t number) const { return states_[number]; }
+
+  /// The successors of a state but itself. Throws ValueError for a cost below 1.
+  std::span<numbered_move const> successors(std::uint32_t number);
+  bool is_goal(std::uint32_t number) const;
+  /// The value of the heuristic. Throws TypeError and ValueError unless it is a whole number from
+  /// 0, None or infinity.
+  cost_type bound(std::uint32_t number);
+  /// The same of a state whose value was asked for before; without the GIL.
+  cost_type known_bound(std::uint32_t number) const { return bounds_[number]; }
+
+ private:
+  struct row {
+    std::uint64_t begin = 0;
+    std::uint32_t count = 0;
+    bool is_known = false;
+  };
+
+  void expand(std::uint32_t number);
+  void add(std::uint32_t from, py::handle successor);
+
+  static constexpr cost_type not_asked = unreachable - 1;
+
+  python_functions called_;
+  std::uint64_t most_states_;
+  py::dict numbers_;
+  std::vector<py::object> states_;
+  std::vector<row> rows_;         ///< by state
+  std::vector<cost_type> bounds_; ///< by state; not_asked: not yet
+  std::vector<numbered_move> moves_;
+  std::vector<numbered_move> found_; ///< of the state that is being expanded
+};
+
+/// Rules for function_space, weighted or not.
+template <bool IsWeighted> struct python_rules {
+  using state_type = numbered_state;
+  using move_type = numbered_move;
+  std::shared_ptr<python_states> states;
+
+  template <class Sink> bool for_each_successor(numbered_state const& u, Sink&& sink) const {
+    auto const count = states->successors(u.number).size();
+    for (std::size_t k = 0; k < count;
+         ++k) { // the sink may expand other states, which moves the edges
+      auto const m = states->successors(u.number)[k];
+      if (!sink(m, numbered_state{m.target})) return false;
+    }
+    return true;
+  }
+  cost_type cost(numbered_move const& m) const
+    requires IsWeighted
+  {
+    return m.cost;
+  }
+};
+template <bool IsWeighted> using python_space = function_space<python_rules<IsWeighted>>;
+static_assert(weighted_space<python_space<true>> && unit_cost_space<python_space<false>>);
+
+/// From one start to the caller's goals. Refers to its space.
+template <bool IsWeighted> class python_task {
+ public:
+  using space_type = python_space<IsWeighted>;
+
+  python_task(space_type const& s, numbered_state start) : space_(&s), start_(start) {}
+  space_type const& space() const { return *space_; }
+  std::vector<initial_state<numbered_state>> initial_states() const { return {{start_}}; }
+  bool is_goal(numbered_state const& u) const { return space_->states->is_goal(u.number); }
+
+ private:
+  space_type const* space_;
+  numbered_state start_;
+};
+static_assert(task<python_task<true>> && task<python_task<false>>);
+
+/// The caller's heuristic. Nobody knows whether it is consistent, so searches reopen states.
+/// Whether it is admissible is the caller's promise.
+class python_bound {
+ public:
+  static constexpr heuristic_traits traits{"heuristic", true, false};
+
+  template <bool IsWeighted>
+  explicit python_bound(python_task<IsWeighted> const& t) : states_(t.space().states.get()) {}
+  cost_type operator()(numbered_state const& u) const { return states_->bound(u.number); }
+
+ private:
+  python_states* states_;
+};
+static_assert(heuristic<python_bound, numbered_state>);
+
+void define_python_states(py::module_& m);
+
+} // namespace puzzlegraph::python
