@@ -56,4 +56,20 @@ set(boost "${Boost_VERSION_MAJOR}.${Boost_VERSION_MINOR}") # in the names of Deb
 string(CONCAT CPACK_DEBIAN_PACKAGE_SUGGESTS
   "librsvg2-bin, graphviz, gnuplot-nox | gnuplot, g++, cmake, libboost${boost}-dev, libboost-json${boost}-dev, libboost-graph${boost}-dev, libfmt-dev, "
   "libboost-program-options${boost}-dev, libsqlite3-dev, libssl-dev, libgif-dev, libdeflate-dev")
+if(PUZZLEGRAPH_PYTHON STREQUAL "ON") # two packages: all but the component `python`, and that
+  set(CPACK_DEB_COMPONENT_INSTALL ON)
+  set(CPACK_COMPONENTS_ALL Unspecified python)
+  set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_NAME ${PROJECT_NAME})
+  set(CPACK_DEBIAN_UNSPECIFIED_FILE_NAME DEB-DEFAULT)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-${PROJECT_NAME})
+  set(CPACK_DEBIAN_PYTHON_FILE_NAME DEB-DEFAULT)
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+  set(CPACK_COMPONENT_PYTHON_DESCRIPTION
+    "import puzzlegraph: questions, optimal answers and state graphs as NumPy arrays, and searches of
+states that a Python function generates.")
+  math(EXPR next_minor "${Python_VERSION_MINOR} + 1")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
+    "python3 (>= 3.${Python_VERSION_MINOR}), python3 (<< 3.${next_minor}), python3-numpy")
+  set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-networkx")
+endif()
 include(CPack)

@@ -52,6 +52,7 @@ TOP_LEVEL = {
     "CMakeLists.txt",
     "CMakePresets.json",
     "Dockerfile",
+    "pyproject.toml",
     "LICENSE",
     "CITATION.cff",
     "README.md",

@@ -6,6 +6,7 @@
 
 #include "tools/python/core/errors.hpp"
 #include "tools/python/core/graphs.hpp"
+#include "tools/python/core/pictures.hpp"
 #include "tools/python/core/python_states.hpp"
 #include "tools/python/core/questions.hpp"
 
@@ -17,6 +18,7 @@ PYBIND11_MODULE(_core, m) {
   define_files(m);
   define_generation(m);
   define_graphs(m);
+  define_pictures(m);
   define_python_states(m);
   m.attr("__version__") = puzzlegraph::build().version;
 }

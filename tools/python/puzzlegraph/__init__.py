@@ -12,10 +12,12 @@ from ._core import __version__, puzzles
 from .answers import Answer, Check, Hardest, Progress, Statistics
 from .errors import InputError
 from .graphs import UNREACHABLE, Graph
+from .notebook import Animation
 from .questions import Question, generate, parse, read
 from .states import Path, explore, search
 
 __all__ = [
+    "Animation",
     "Answer",
     "Check",
     "Graph",

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
+from .notebook import frame
 
 State = TypeVar("State")
 Costs = npt.NDArray[np.uint32]
@@ -184,6 +185,20 @@ class Graph(Generic[State]):
         from the start; that takes longer.
         """
         return self._core.exported(format, table, layout)
+
+    def page(self, *, title: str | None = None, threads: int = 1) -> str:
+        """The graph as a page for a browser, as ``puzzlegraph view`` writes it: one HTML file that makes no request.
+
+        Raises ValueError above 2,000,000 states. The layout takes most of the time: a second for 25,000 states.
+        """
+        about = self.about
+        if title is None:
+            title = ", ".join(about[key] for key in ("puzzle", "title") if key in about)
+        return _core.page(self._core, title, threads)
+
+    def _repr_html_(self) -> str | None:
+        """The page in a frame, for notebooks; of at most 50,000 states, because it is kept in the notebook."""
+        return frame(self.page()) if len(self) <= 50_000 else None
 
     def to_networkx(self) -> Any:
         """A ``networkx.MultiDiGraph``: nodes are numbers with `state`, `goal`, `from_start` and `to_goal` (None: dead);

@@ -12,6 +12,7 @@ from typing import Any, Union, overload
 from . import _core
 from .answers import Answer, Check, Hardest, ProgressCallback, Statistics, reporting
 from .graphs import Graph
+from .notebook import Animation
 
 Option = Union[bool, int, float, str]
 
@@ -156,6 +157,31 @@ class Question:
         (True, False)
         """
         return Check(*self._file.check(self._index, moves))
+
+    def animate(self, moves: str | Answer | None = None, *, steps_per_second: float = 2.5) -> Animation:
+        """Moves as an animation, which a notebook plays: those of a string or an answer, or an optimal solution.
+
+        Raises ValueError for moves that are not legal, if there is no solution, and if the puzzle has no pictures.
+
+        >>> import puzzlegraph
+        >>> question = puzzlegraph.parse("puzzlegraph tiles\\n3 3\\n1 2 3\\n4 0 5\\n7 8 6\\n")[0]
+        >>> question.animate("ES").svg[:4]
+        '<svg'
+        """
+        if moves is None:
+            moves = self.solve()
+        if isinstance(moves, Answer):
+            if moves.moves is None:
+                raise ValueError(f"no moves to show: the question is {moves.verdict}")
+            moves = moves.moves
+        svg = _core.picture(self._file, self._index, moves, steps_per_second)
+        if svg is None:
+            raise ValueError(f"{self.puzzle} has no pictures")
+        return Animation(svg)
+
+    def _repr_svg_(self) -> str | None:
+        """The board, for notebooks."""
+        return _core.picture(self._file, self._index, None, 1.0)
 
     def certificate(
         self,

@@ -1,0 +1,37 @@
+# SPDX-License-Identifier: BSL-1.0
+"""`pip install .` in a new environment that sees Debian's packages, without a network."""
+
+import os
+import pathlib
+import subprocess
+import sys
+
+ROOT = pathlib.Path(os.environ["PUZZLEGRAPH_DATA"]).parent
+BUILD = pathlib.Path(os.environ["PUZZLEGRAPH_TOOL"]).parent
+
+USE = """
+import pathlib, sys, puzzlegraph
+assert sys.prefix in puzzlegraph.__file__, puzzlegraph.__file__
+assert (pathlib.Path(puzzlegraph.__file__).parent / "py.typed").exists()
+print(puzzlegraph.__version__, puzzlegraph.read(sys.argv[1])[0].solve().verdict)
+"""
+
+
+def test_pip_installs(tmp_path):
+    def run(*command):
+        environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PIP_CONFIG_FILE")}
+        return subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout
+
+    wheels = tmp_path / "wheels"
+    run(sys.executable, "-m", "venv", "--system-site-packages", tmp_path / "env")
+    python = tmp_path / "env/bin/python"
+    pip = [python, "-m", "pip", "--no-cache-dir", "--disable-pip-version-check"]
+    run(*pip, "wheel", "--no-index", "--no-deps", "-w", wheels, ROOT, f"--config-settings=build-dir={BUILD}")
+    (wheel,) = wheels.iterdir()
+    assert wheel.stat().st_size < 8_000_000
+    run(*pip, "install", "--no-index", wheel)
+    used = run(python, "-c", USE, ROOT / "data/blocks/hua-rong-dao.blocks")
+    assert used.split()[1] == "solved" and used.split()[0] in wheel.name
+    assert "puzzlegraph" in run(*pip, "list")
+    run(*pip, "uninstall", "--yes", "puzzlegraph")
+    assert not list((tmp_path / "env").rglob("puzzlegraph"))
