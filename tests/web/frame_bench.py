@@ -23,7 +23,8 @@ SIZES = (10**4, 10**5, 10**6)
 SOURCE = "data/records/tiles-2x5.tiles"
 
 AT_REST = """
-const { stage } = graph_page, gl = document.querySelector('canvas.graph').getContext('webgl2'), pixel = new Uint8Array(4), times = [];
+const { stage } = graph_page, gl = document.querySelector('canvas.graph').getContext('webgl2');
+const pixel = new Uint8Array(4), times = [];
 for (let i = 0; i < 7; ++i) {
   const before = performance.now();
   stage.drawn_at(1);

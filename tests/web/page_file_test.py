@@ -157,6 +157,16 @@ class PageFiles(PageCase):
                 self.assertLessEqual(len(html) - data, 64000)
                 self.assertLessEqual(data, bytes_a_state * states + described)
 
+    def test_a_page_speaks_chinese_where_the_browser_does(self):
+        chinese = "return /[\\u4e00-\\u9fff]/.test(arguments[0].textContent)"
+        with Browser(language="zh-CN") as b:
+            b.open(self.page("tiles 2x3"))
+            self.assertEqual(b.run("return document.documentElement.lang"), "zh")
+            for selector in ("h1", ".rules", ".legend", ".reasons", ".status", ".facts", ".controls", ".keys"):
+                self.assertTrue(b.run(chinese, b.find(selector)), selector)
+            self.assertRegex(b.find(".move").get_attribute("aria-label"), "^方块 [1-5]，向.+：距目标 ?[0-9]+ 步")
+            self.assert_clean(b)
+
     def test_no_page_tells_the_path_of_its_file(self):
         for name in ("tiles 2x3", "blocks"):
             with self.browser() as b:

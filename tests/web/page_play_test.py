@@ -339,6 +339,21 @@ class Play(PageCase):
                 b.run("return document.querySelector('.win').innerText").replace("\n\n", "\n"),
             )
 
+    def test_a_walk_with_a_detour_that_is_played_to_the_end_is_no_shortest_way(self):
+        with self.browser() as b:
+            b.open(self.page("pennant"))
+            b.find(".move.farther").click()
+            b.press("Goal", ".controls button")
+            card = b.run("return document.querySelector('.win').textContent")
+            self.assertIn("Solved in 61 moves", card)
+            self.assertIn("The shortest way takes 59.", card)
+            self.assertNotIn("No way is shorter", card)
+            b.press("Start")
+            b.press("Goal", ".controls button")
+            self.assertIn(
+                "This was a shortest way: 59 moves", b.run("return document.querySelector('.win').textContent")
+            )
+
     def test_a_harder_start_is_the_farthest_state(self):
         with self.browser() as b:
             b.open(self.page("blocks"))

@@ -147,6 +147,7 @@ export class Walk {
   back(): boolean {
     if (this.trail.length < 2) return false;
     this.trail.pop();
+    if (this.trail.length === 1) this.was_shown = false;
     this.here = this.trail[this.trail.length - 1].state;
     return true;
   }

@@ -31,7 +31,7 @@ export class WinCard {
     if (this.element.hidden || shortest === null) return;
     const cost = of_unit(walk.spent(), data.info.unit);
     const is_best = walk.spent() === shortest;
-    const title = walk.was_shown ? t('shown to you', { cost }) : t('Solved!', { cost });
+    const title = walk.was_shown && is_best ? t('shown to you', { cost }) : t('Solved!', { cost });
     const farthest = this.farthest();
     const is_harder = farthest !== none && data.to_goal[farthest] > data.to_goal[walk.origin];
     const distance = is_harder ? of_unit(data.to_goal[farthest], data.info.unit) : '';
@@ -58,6 +58,6 @@ export class WinCard {
     const known = data.info.measures as { optimal_solutions?: { count?: string } | null } | undefined;
     const count = origin === this.walk.start() ? known?.optimal_solutions?.count : undefined;
     const ways = count ? t('shortest ways', { n: /^\d{1,15}$/.test(count) ? grouped(Number(count)) : count }) : '';
-    return [is_best ? t('perfect play') : '', ways].join(' ').trim();
+    return [is_best && !this.walk.was_shown ? t('perfect play') : '', ways].join(' ').trim();
   }
 }
