@@ -305,7 +305,7 @@ class Picture(PageCase):
             b.type("textarea", "1 2 3\n 4   5 .")
             b.press("Find")
             b.wait(f"return /^State/.test((() => {{ {found} }})())")
-            self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), 0)
+            b.wait("return graph_page.data.to_goal[graph_page.walk.here] === 0")
             b.press("This board")
             self.assertEqual(b.run("return document.querySelector('textarea').value"), "1 2 3\n4 5 .\n")
             b.type("textarea", "1 1 1\n4 5 .")

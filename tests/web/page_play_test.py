@@ -212,9 +212,9 @@ class Play(PageCase):
                             b.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
                             for share in (0.4, 0.8, 1):
                                 b.mouse("mouseMoved", x + share * dx, y + share * dy, button="left", buttons=1)
-                            self.assertEqual(b.run("return graph_page.stage.marks.hover"), target)
+                            b.wait(f"return graph_page.stage.marks.hover === {target}")  # with the next frame
                             b.mouse("mouseReleased", x + dx, y + dy, button="left", clickCount=1)
-                            self.assertEqual(b.run(HERE), target)
+                            b.wait(f"return graph_page.walk.here === {target}")
                             b.press("\u21b6 Back")
                             self.assertEqual(b.run(HERE), start)
                         b.tab_to(".board-box", "Shift+Tab")
