@@ -74,11 +74,8 @@ void long_call::report(progress const& p) {
 }
 
 void long_call::rethrow() {
-  if (raised_) {
-    auto const raised = *std::exchange(raised_, {});
-    throw raised; // NOLINT(cert-err09-cpp,cert-err61-cpp): a copy, because this object goes before
-                  // it
-  }
+  if (raised_)
+    throw py::error_already_set(*std::exchange(raised_, std::nullopt)); // a copy outlives this call
   if (PyErr_CheckSignals() != 0) throw py::error_already_set();
 }
 
