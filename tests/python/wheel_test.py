@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
 """`pip install .` in a new environment that sees Debian's packages, without a network."""
 
+import importlib
 import os
 import pathlib
 import subprocess
@@ -35,3 +36,20 @@ def test_pip_installs(tmp_path):
     assert "puzzlegraph" in run(*pip, "list")
     run(*pip, "uninstall", "--yes", "puzzlegraph")
     assert not list((tmp_path / "env").rglob("puzzlegraph"))
+
+
+def test_a_new_folder_is_configured(tmp_path, monkeypatch):
+    """What pip does without a build-dir, up to the compilation, which takes minutes."""
+    monkeypatch.syspath_prepend(ROOT / "tools/python")
+    build_wheel = importlib.import_module("build_wheel")
+    run, built = subprocess.run, []
+
+    def without_compiling(command, **how):
+        if "--build" not in command:
+            return run(command, capture_output=True, **how)
+        built.append(command[-1])
+        return None
+
+    monkeypatch.setattr(build_wheel.subprocess, "run", without_compiling)
+    assert build_wheel.built_package(tmp_path) == tmp_path / "python/puzzlegraph"
+    assert built == ["puzzlegraph_python"] and (tmp_path / "python/puzzlegraph/py.typed").exists()

@@ -20,16 +20,14 @@ import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TAG = f"cp{sys.version_info[0]}{sys.version_info[1]}"
-OPTIONS = (
-    "-G",
-    "Ninja",
-    "-D",
-    "CMAKE_BUILD_TYPE=Release",
-    "-D",
-    "CMAKE_UNITY_BUILD=ON",
-    "-D",
-    "PUZZLEGRAPH_DEVELOPER=OFF",
-)
+OPTIONS = {
+    "CMAKE_BUILD_TYPE": "Release",
+    "CMAKE_UNITY_BUILD": "ON",
+    "PUZZLEGRAPH_DEVELOPER": "OFF",
+    "PUZZLEGRAPH_MPI": "OFF",
+    "PUZZLEGRAPH_PYTHON": "ON",
+    "Python_EXECUTABLE": sys.executable,
+}
 
 
 def version():
