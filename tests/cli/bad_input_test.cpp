@@ -250,11 +250,54 @@ TEST_CASE("an error in a config file is reported with its location") {
   CHECK(overruled.out == "NESESEENNWNWWWWW\n");
 }
 
-TEST_CASE("a file without a header names the puzzles that can read it") {
+TEST_CASE(
+    "the text of a file without a header shows its notation, or the message says what lacks") {
   auto const board = temporary_file("cars.txt", "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\n");
-  CHECK_THAT(run_tool("solve " + board).err, Contains("; it can be read with --puzzle blocks\n"));
+  auto const solved = run_tool("solve -f contest " + board);
+  CHECK(solved.out == "60\n");
+  CHECK(solved.err ==
+        "puzzlegraph: " + board +
+            ": taken for rush-hour (boards of Rush Hour, in rows or lines): car A leaves to the "
+            "east, cars go forwards and backwards, costs count moves\n");
+  CHECK(run_tool("solve --quiet -f contest " + board).err.empty());
+  CHECK(run_tool("solve --from rush-hour -f contest " + board).err.empty());
+  auto const contest = run_tool("solve -f contest -", "2 2\n1 2\n0 3\n0 0\n");
+  CHECK(contest.out == "1\n");
+  CHECK_THAT(contest.err, Contains("<stdin>: taken for tiles ("));
   auto const text = temporary_file("prose.txt", "Once upon a time, there was a maze.\n");
-  CHECK_THAT(run_tool("solve " + text).err, !Contains("it can be read"));
+  CHECK_THAT(run_tool("solve " + text).err, Contains("its text is in no known notation"));
+}
+
+TEST_CASE("a text of two notations is refused with both names") {
+  std::string const both = "AA..\n....\n\n..AA\n....\n";
+  auto const refused = run_tool("solve --puzzle blocks -", both);
+  CHECK(refused.exit_code == 2);
+  CHECK(refused.err == "puzzlegraph: <stdin>: found a text that can be read in 2 notations, "
+                       "expected one; name it with --from rush-hour or --from blocks\n");
+  CHECK(run_tool("solve -f contest --from blocks -", both).out == "1\n");
+  CHECK(run_tool("solve -f contest --from rush-hour -", both).out == "1\n0\n");
+  CHECK(run_tool("solve --from chess -", both).exit_code == 1);
+  CHECK(run_tool("solve --from rows --puzzle blocks -", both).exit_code == 1);
+}
+
+TEST_CASE("errors in a text that looks like a notation say so") {
+  auto const short_row = temporary_file("short.txt", "BB.\n.AA\n....\n");
+  CHECK(run_tool("solve " + short_row).err ==
+        "puzzlegraph: " + short_row +
+            ":3:1: found a row of 4 cells, expected 3 cells as in the first row; the text looks "
+            "like rush-hour: boards of Rush Hour, in rows or lines\n");
+}
+
+TEST_CASE("--check compares the numbers that a collection states") {
+  std::string const line = "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM";
+  CHECK(run_tool("solve --quiet --check -f contest -", "60 " + line + " 2332\n").exit_code == 0);
+  auto const wrong =
+      run_tool("solve --quiet --check -f contest -", line + ",51\n" + line + "\t60\n");
+  CHECK(wrong.exit_code == 3);
+  CHECK(wrong.out == "60\n60\n");
+  CHECK(wrong.err == "puzzlegraph: <stdin>, question 1: 60 moves, but the file states 51 moves\n");
+  CHECK(run_tool("solve --quiet --check -", line + "\n").exit_code == 1);
+  CHECK(run_tool("solve --quiet --check --metric steps -", "60 " + line + "\n").exit_code == 1);
 }
 
 TEST_CASE("a file of one board without a closing line is told of headers") {

@@ -107,12 +107,13 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "puzzlegraph: --question: found twice, expected once"},
       {"solve -", "\n 1 2 3\n", 2, "",
        "puzzlegraph: <stdin>:2:2: found '1', expected a header `puzzlegraph NAME`, as neither the "
-       "file's extension nor --puzzle names the puzzle: tiles klotski ghosts walls blocks "
-       "transitions"},
+       "file's extension nor --puzzle names the puzzle, and its text is in no known notation: "
+       "tiles "
+       "klotski ghosts walls blocks transitions"},
       {"solve -", "", 2, "",
        "puzzlegraph: <stdin>:1:1: found the end of the file, expected a header `puzzlegraph NAME`, "
-       "as neither the file's extension nor --puzzle names the puzzle: tiles klotski ghosts walls "
-       "blocks transitions"},
+       "as neither the file's extension nor --puzzle names the puzzle, and its text is in no known "
+       "notation: tiles klotski ghosts walls blocks transitions"},
       {"solve --puzzle ghosts -", "", 2, "", "*"},
       {"solve -", "puzzlegraph chess\n", 2, "",
        "puzzlegraph: <stdin>:1:13: found 'chess', expected the name of a puzzle: tiles klotski "

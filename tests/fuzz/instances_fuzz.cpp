@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Fuzz target: instance files of all puzzles. What is accepted has titles, text drawings and, where
-// the puzzle has pictures, scenes.
+// Fuzz target: instance files of all puzzles, in all notations. What is accepted has titles, text
+// drawings and, where the puzzle has pictures, scenes.
 #include "tests/fuzz/question_text.hpp"
 
 #include <algorithm>
@@ -30,5 +30,10 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   for (auto const* puzzle : catalog()) {
     if (auto const file = fuzz::read(text, puzzle); file && file->puzzle == puzzle) look_at(*file);
   }
+  for (auto const& n : notations_of(catalog())) {
+    if (n.notation == nullptr || !n.notation->read) continue;
+    if (auto const file = fuzz::read_in(text, n)) look_at(*file);
+  }
+  fuzz::recognize_text(text);
   return 0;
 }

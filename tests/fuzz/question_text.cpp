@@ -32,4 +32,31 @@ std::optional<question_file> read(std::string_view text, puzzle const* otherwise
   }
 }
 
+std::optional<question_file> read_in(std::string_view text, puzzle_notation const& n) {
+  bool is_text = false;
+  try {
+    auto const source = text::make_source("input", std::string(text));
+    is_text = true;
+    question_file file;
+    file.name = source.name;
+    file.puzzle = n.puzzle;
+    file.notation = n.notation;
+    file.questions = n.read(source, {});
+    return file;
+  } catch (text::input_error const& e) {
+    expect((e.where().line >= 1 && e.where().column >= 1) || !is_text, "errors have a place");
+    return std::nullopt;
+  }
+}
+
+void recognize_text(std::string_view text) {
+  try {
+    auto const source = text::make_source("input", std::string(text));
+    auto const n = recognize(source, "input");
+    static_cast<void>(read_as(n, source, {}));
+  } catch (text::input_error const&) {
+    return;
+  }
+}
+
 } // namespace puzzlegraph::fuzz

@@ -5,6 +5,7 @@
 
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
+#include "puzzlegraph/puzzles/recognition.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -24,5 +25,11 @@ void expect(bool claim, char const* what);
 
 /// A file of the puzzle that its header names, or else of `otherwise`. Nothing if it is rejected.
 std::optional<question_file> read(std::string_view text, puzzle const* otherwise = nullptr);
+
+/// A file in that notation. Nothing if it is rejected.
+std::optional<question_file> read_in(std::string_view text, puzzle_notation const& n);
+
+/// Finds the notation of a text without a name, and reads it.
+void recognize_text(std::string_view text);
 
 } // namespace puzzlegraph::fuzz

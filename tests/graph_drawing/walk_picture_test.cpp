@@ -5,7 +5,7 @@
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/graph_drawing/picture/film_states.hpp"
 #include "puzzlegraph/graph_drawing/picture/walk_picture.hpp"
-#include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/puzzles/recognition.hpp"
 
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>
@@ -34,7 +34,7 @@ walked walk_of(std::string const& file, std::size_t k) {
   auto const path = std::string(PUZZLEGRAPH_DATA_DIR) + "/" + file;
   auto const text = text::read_file(path);
   walked w;
-  w.asked = puzzle_of(text, path).read(text, {});
+  w.asked = read_as(recognize(text, path), text, {});
   auto const solution = text::make_source("moves", w.asked->solve(k, {}).moves + "\n");
   text::reader moves(solution);
   w.film = w.asked->pictures()->film(k, moves);
@@ -113,7 +113,7 @@ TEST_CASE("walk: the picture has all states, and the way so far", "[picture]") {
 TEST_CASE("walk: a question without a solution has its graph and one state", "[picture]") {
   auto const path = std::string(PUZZLEGRAPH_DATA_DIR) + "/klotski/noip2013-sample.klotski";
   auto const text = text::read_file(path);
-  auto const asked = puzzle_of(text, path).read(text, {});
+  auto const asked = read_as(recognize(text, path), text, {});
   drawing::film const film{asked->pictures()->scene(1), {}};
   auto const found = asked->explore(1, {asked->spaces().unit_encoding(), {}});
   auto const& g = *found.graph;

@@ -43,8 +43,9 @@ includes_in lib | awk '
     may["pddl"]     = "core text instance part rules pddl"
     may["certificate"] = may["part"] " certificates certificate"
     may["hardest"]  = may["part"] " random hardest frame"
+    may["notations"] = may["part"] " hardest frame notations" # with the options
     may["scene"]    = "core text drawing instance part rules text_of_puzzle scene"
-    all_of_puzzle   = "instance part rules heuristics text_of_puzzle verify random hardest scene pddl certificate puzzle"
+    all_of_puzzle   = "instance part rules heuristics text_of_puzzle verify random hardest notations scene pddl certificate puzzle"
     may["puzzle"]   = general " version frame " all_of_puzzle
     # rooms for all puzzles
     may["frame"]    = "core graph search analysis text drawing certificates version frame"
@@ -63,13 +64,13 @@ includes_in lib | awk '
     if (n == 1) return stem == "version" ? "version" : ""
     if (part[1] == "graph_drawing") return has(general, "graph_" part[2]) ? "graph_" part[2] : ""
     if (part[1] != "puzzles") return has(general " " by_itself, part[1]) ? part[1] : ""
-    if (n == 2) return stem == "catalog" ? "catalog" : "frame"
+    if (n == 2) return stem ~ /^(catalog|recognition)$/ ? "catalog" : "frame"
     puzzle = part[2]
     if (n > 3) stem = part[3]
     if (stem == "text") return "text_of_puzzle"
     if (stem ~ /^(space|states|.*_space)$/) return "rules"
     if (stem == "options") return "hardest"
-    return stem ~ /^(instance|heuristics|verify|random|hardest|scene|pddl|certificate|puzzle)$/ ? stem : "part"
+    return stem ~ /^(instance|heuristics|verify|random|hardest|notations|scene|pddl|certificate|puzzle)$/ ? stem : "part"
   }
 
   function complain(why) {

@@ -182,7 +182,7 @@ std::vector<std::string_view> rush_hour(std::string_view line) {
 
 blocks_drawing read_drawing(lines& in) {
   if (in.at_end()) in.fail("a drawing is missing");
-  auto const first = rush_hour(in.peek());
+  auto const first = rush_hour(in.is_headed() ? in.peek() : "");
   blocks_drawing d{{}, !first.empty()};
   for (std::size_t added = 1; added == 1 && (d.on.rows == 0 || in.goes_on());) {
     auto const line = trimmed(in.next());
@@ -228,8 +228,9 @@ block& named(lines const& in, std::vector<block>& blocks, char name) {
 
 void set_goals(lines& in, blocks_drawing const& d, std::vector<block>& blocks) {
   auto const given = in.option("goal");
-  if (given == "exit" || (d.is_rush_hour && given.empty())) {
-    block& car = named(in, blocks, 'A');
+  bool const is_named = given.size() == 6 && given.starts_with("exit:");
+  if (given == "exit" || is_named || (d.is_rush_hour && given.empty())) {
+    block& car = named(in, blocks, is_named ? given.back() : 'A');
     auto const column = d.on.columns + 1 - extent_of(car.shape).columns;
     car.goal = first_at(in, d.on, car.shape, car.start / d.on.columns + 1, column);
   } else if (!given.empty()) { // A:4,2;B:1,1

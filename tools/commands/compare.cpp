@@ -223,9 +223,8 @@ class run_counter {
 
 /// Answers one question by every method. Under a limit on memory no method keeps its tables for the
 /// next: each has the questions as they were read.
-exit_code compare_methods(compare_request const& r, std::string const& path, question_file const& d,
-                          std::size_t k, table_cache& tables, run_counter& runs,
-                          comparison_writer& writer) {
+exit_code compare_methods(compare_request const& r, question_file const& d, std::size_t k,
+                          table_cache& tables, run_counter& runs, comparison_writer& writer) {
   bool const is_limited = r.limits.max_memory.has_value();
   agreement agreed;
   time_limits seconds(r.limits.max_seconds);
@@ -239,9 +238,8 @@ exit_code compare_methods(compare_request const& r, std::string const& path, que
     options.limits.on_progress = runs.next(to_string(m), options.limits.max_seconds);
     puzzlegraph::answer a;
     try {
-      a = is_limited
-              ? r.reading.open(text::make_source(d.name, d.text), path).questions->solve(k, options)
-              : d.questions->solve(k, options);
+      a = is_limited ? r.reading.open_again(d).questions->solve(k, options)
+                     : d.questions->solve(k, options);
     } catch (std::invalid_argument const&) {
       continue; // the method does not fit the question
     }
@@ -267,7 +265,7 @@ exit_code run_compare(compare_request const& r, std::string const& path, environ
   writer.begin();
   for (auto const k : chosen) {
     writer.begin_question(k);
-    auto const code = compare_methods(r, path, d, k, tables, runs, writer);
+    auto const code = compare_methods(r, d, k, tables, runs, writer);
     writer.end_question();
     if (code != exit_code::done) ended = code;
     if (code == exit_code::internal_error || code == exit_code::interrupted) break;

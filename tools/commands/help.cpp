@@ -110,6 +110,14 @@ std::string aliases_help(puzzle const& p) {
   return text;
 }
 
+/// A line for each notation: "  rush-hour      SUMMARY".
+std::string notations_help(puzzle const& p) {
+  if (p.notations.empty()) return {};
+  std::string text = "\nOther notations (--from), which the text of a file shows:\n";
+  for (auto const& n : p.notations) text += wrapped(n.summary, fmt::format("  {:<14} ", n.name));
+  return text;
+}
+
 /// Why `hardest` cannot search a size with these options, or nothing. Asks a search that has no
 /// time.
 std::string why_no_hardest(puzzle const& p, grid size, option_values const& values) {
@@ -157,7 +165,7 @@ std::string puzzle_help(puzzle const& p) {
   text += choices(p, "--encoding", [](method const& m) { return m.encoding; });
   text += choices(p, "--algorithm", [](method const& m) { return name(m.algorithm); });
   text += choices(p, "--heuristic", [](method const& m) { return m.heuristic; });
-  return text + options_help(p) + aliases_help(p);
+  return text + options_help(p) + notations_help(p) + aliases_help(p);
 }
 
 } // namespace

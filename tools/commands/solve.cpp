@@ -4,6 +4,7 @@
 #include "puzzlegraph/core/parallel.hpp"
 #include "puzzlegraph/search/table_cache.hpp"
 #include "puzzlegraph/solutions/write.hpp"
+#include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/commands/command.hpp"
@@ -64,6 +65,7 @@ struct solve_request {
   output_name output;
   std::optional<std::string> certificate; ///< a file for proofs
   std::optional<std::string> proof;       ///< their form
+  bool check = false;                     ///< compare costs with those that files state
   thread_choice threads;
   cache_choice cache;
   search_limits limits;
@@ -80,7 +82,8 @@ struct solve_request {
         "proof", into(proof, one_of(proof_words())->value_name("FORM")),
         "the form of proofs: a set of states closed under moves; a pair of sets, from the start "
         "and from the goal; a tree of paths. Default: the first that the puzzle has, of paths, "
-        "set, pair");
+        "set, pair")("check", switch_into(check),
+                     "compare the costs with those that the files state (exit code 3)");
     threads.add_to(solving,
                    "that answer questions at a time, or one question; default: one per core");
     command_options all;
@@ -150,6 +153,8 @@ class solver {
 
   /// How many questions were answered to their end.
   std::size_t answered() const { return answered_; }
+  /// Whether --check found another cost than a file states.
+  bool is_refuted() const { return is_refuted_; }
 
   /// Returns done, undecided, interrupted or internal_error.
   exit_code answer(question_file const& d) {
@@ -237,6 +242,7 @@ class solver {
       return exit_code::internal_error;
     }
     writer_->write({d, k, a});
+    if (request_->check) check_stated(d, k, a);
     if (a.stopped_by == puzzlegraph::limit::memory)
       show_counting_hint(d, k, request_->limits.of_each(1));
     bool const is_certified = certify_ == nullptr || is_proved(d, k, a);
@@ -257,6 +263,23 @@ class solver {
     limits.max_memory -= std::min(limits.max_memory, left_over);
     return certify_->add(d, k, a, limits);
   }
+  /// Compares the cost with the one that the file states, if it does.
+  void check_stated(question_file const& d, std::size_t k, puzzlegraph::answer const& a) {
+    auto const& stated = d.questions->origin().stated;
+    if (k >= stated.size() || !stated[k]) return;
+    bool const is_decided = a.verdict != puzzlegraph::verdict::undecided;
+    bool const is_above = !is_decided && a.lower_bound > *stated[k];
+    if (!is_above && (!is_decided || (a.solved() && a.cost == *stated[k]))) return;
+    is_refuted_ = true;
+    auto const found = is_above     ? fmt::format("at least {}", amount(a.lower_bound, d.unit()))
+                       : a.solved() ? amount(a.cost, d.unit())
+                                    : std::string("no solution");
+    env_->out.flush();
+    std::fputs(fmt::format("puzzlegraph: {}, question {}: {}, but the file states {}\n", d.name,
+                           k + 1, found, amount(*stated[k], d.unit()))
+                   .c_str(),
+               stderr);
+  }
   void report_flaw(question_file const& d, std::size_t k, puzzlegraph::answer const& a) const {
     env_->out.flush();
     std::fputs(fmt::format("puzzlegraph: internal error: {}, question {}: the solution by {} "
@@ -276,6 +299,7 @@ class solver {
   certifier* certify_;
   environment const* env_;
   std::size_t answered_ = 0;
+  bool is_refuted_ = false;
   std::uint64_t resident_before_ = resident_memory(); ///< before the first search
 };
 
@@ -321,6 +345,23 @@ std::optional<certifier> chosen_certificate(solve_request const& r,
   return std::make_optional<certifier>(path, chosen_form(r, file));
 }
 
+/// Throws option_error unless a file states costs, and in the unit in which its answers count.
+void expect_stated_costs(std::vector<opened_file> const& files) {
+  bool any = false;
+  for (auto const& f : files) {
+    if (!f.file.questions) continue;
+    auto const& origin = f.file.questions->origin();
+    if (std::ranges::none_of(origin.stated, [](auto const& n) { return n.has_value(); })) continue;
+    any = true;
+    if (origin.stated_unit == f.file.unit()) continue;
+    throw option_error("check",
+                       fmt::format("costs in {}, but {} states {}", f.file.unit(), f.file.name,
+                                   origin.stated_unit),
+                       "answers in the same unit");
+  }
+  if (!any) throw option_error("check", "files that state no costs", "one that does");
+}
+
 exit_code run_solve(solve_request const& r, std::vector<std::string> const& paths,
                     environment const& env) {
   r.reading.expect_puzzle();
@@ -337,6 +378,7 @@ exit_code run_solve(solve_request const& r, std::vector<std::string> const& path
     if (f.file.questions) asked += r.questions.of(f.file).size();
     if (f.file.questions) check_asked(r, f.file);
   }
+  if (r.check) expect_stated_costs(files);
   auto const longest = std::ranges::max(paths, {}, &std::string::size).size();
   auto certificate = chosen_certificate(r, files);
   auto const writer = solutions::make_writer(
@@ -368,7 +410,7 @@ exit_code run_solve(solve_request const& r, std::vector<std::string> const& path
     env.out.flush();
     write_note(certificate->commit());
   }
-  return code;
+  return s.is_refuted() ? exit_code::refuted : code;
 }
 
 } // namespace

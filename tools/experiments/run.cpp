@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/core/parallel.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
+#include "puzzlegraph/puzzles/recognition.hpp"
 #include "puzzlegraph/search/table_cache.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/version.hpp"
@@ -132,7 +133,8 @@ class worker_pool {
     how.by = m;
     how.tables = &tables_;
     how.limits.interrupted = is_watched_ ? &stop_ : &searches_ended();
-    auto const questions = d.puzzle->read(*source.text, {});
+    auto const questions =
+        recognize(*source.text, source.text->name, d.puzzle).read(*source.text, {});
     puzzlegraph::answer a;
     auto const failed_before = failed_allocations();
     try {

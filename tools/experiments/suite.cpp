@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/experiments/suite.hpp"
 
+#include "puzzlegraph/puzzles/recognition.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/interrupt.hpp"
@@ -28,7 +29,8 @@ class collector {
   /// Returns false when interrupted.
   bool add(std::size_t group, std::shared_ptr<text::source const> const& source,
            std::string const& title) {
-    auto const questions = to_->list.definition.puzzle->read(*source, {});
+    auto const questions =
+        recognize(*source, source->name, to_->list.definition.puzzle).read(*source, {});
     if (questions->count() > most_questions) {
       throw text::input_error({source->name, 1, 1}, amount(questions->count(), "questions"),
                               fmt::format("at most {} in a file of an experiment", most_questions));

@@ -40,6 +40,7 @@ text::source processes::read_file(std::string const& path) const {
   together([&] {
     if (is_first()) s = text::read_file(path);
   });
+  s.folder.reset(); // another machine may have none
   boost::mpi::broadcast(all_, s.name, 0);
   boost::mpi::broadcast(all_, s.content, 0);
   return s;

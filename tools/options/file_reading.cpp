@@ -6,6 +6,7 @@
 
 #include "tools/options/bound_option.hpp"
 #include "tools/options/errors.hpp"
+#include "tools/options/notes.hpp"
 
 #include <fmt/format.h>
 
@@ -24,7 +25,9 @@ option_group file_reading::options() {
   option_group group("Reading");
   group.add_options()(
       "puzzle", into(puzzle, one_of(puzzle_names(declared.puzzles()))),
-      "the puzzle of files without a header, instead of the one that the extension names");
+      "the puzzle of files without a header, instead of the one that the extension names")(
+      "from", into(from, one_of(notation_names(declared.puzzles()))->value_name("NAME")),
+      "the notation of files; default: the header, the extension or the text itself shows it");
   declared.add_to(group, {{option_use::read}});
   group.add_options()("config", value_of<std::string>("FILE"),
                       "read more options from a file of lines `name = value`");
@@ -33,6 +36,19 @@ option_group file_reading::options() {
 
 void file_reading::expect_puzzle() const {
   auto const puzzles = declared.puzzles();
+  if (from) {
+    auto const n = find_notation(*from, puzzles);
+    if (n.puzzle == nullptr) {
+      auto const names = notation_names(puzzles);
+      std::string all;
+      for (auto const& name : names) (all += ' ') += name;
+      throw option_error("from", "'" + *from + "'",
+                         "the name of a notation:" + all + text::did_you_mean(*from, names));
+    }
+    if (puzzle && find_puzzle_word(*puzzle, puzzles).puzzle != n.puzzle) {
+      throw option_error("from", "'" + *from + "'", "a notation of " + *puzzle);
+    }
+  }
   if (!puzzle || find_puzzle_word(*puzzle, puzzles).puzzle != nullptr) return;
   throw option_error("puzzle", "'" + *puzzle + "'",
                      "the name of a puzzle:" + known_puzzle_names(puzzles) +
@@ -42,6 +58,7 @@ void file_reading::expect_puzzle() const {
 question_file file_reading::open(std::string const& path, question_choice const& questions) const {
   expect_puzzle();
   auto d = open(text::read_file(path), path);
+  show_notation(d);
   show_warnings(questions, d);
   return d;
 }
@@ -50,10 +67,36 @@ question_file file_reading::open(text::source source, std::string const& path) c
   question_file d;
   d.name = text::escape_line(source.name);
   auto const puzzles = declared.puzzles();
-  d.puzzle = puzzle ? named_puzzle(*puzzle, puzzles).puzzle : &puzzle_of(source, path, puzzles);
-  d.questions = d.puzzle->read(source, values_for(*d.puzzle));
+  recognized_notation const n =
+      from ? recognized_notation{find_notation(*from, puzzles)}
+           : recognize(source, path, puzzle ? named_puzzle(*puzzle, puzzles).puzzle : nullptr,
+                       puzzles);
+  d.puzzle = n.puzzle;
+  d.notation = n.notation;
+  d.by_content = n.by_content;
+  d.questions = read_as(n, source, values_for(*d.puzzle));
   d.text = std::move(source.content);
+  d.folder = std::move(source.folder);
   return d;
+}
+
+question_file file_reading::open_again(question_file const& d) const {
+  auto source = text::make_source(d.name, d.text);
+  source.folder = d.folder;
+  question_file again;
+  again.name = d.name;
+  again.puzzle = d.puzzle;
+  again.notation = d.notation;
+  again.questions = puzzle_notation{d.puzzle, d.notation}.read(source, values_for(*d.puzzle));
+  return again;
+}
+
+void show_notation(question_file const& d) {
+  if (!d.by_content) return;
+  puzzle_notation const n{d.puzzle, d.notation};
+  auto const& implied = d.questions->origin().implied;
+  write_note(fmt::format("{}: taken for {} ({}){}{}", d.name, n.name(), n.summary(),
+                         implied.empty() ? "" : ": ", implied));
 }
 
 void show_warnings(question_choice const& questions, question_file const& d) {

@@ -5,6 +5,7 @@
 
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
+#include "puzzlegraph/puzzles/recognition.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
 #include "tools/options/puzzle_options.hpp"
@@ -25,24 +26,32 @@ struct file_reading {
   explicit file_reading(puzzle_list all) : declared(all) {}
 
   std::optional<std::string> puzzle; ///< of files, by name
+  std::optional<std::string> from;   ///< their notation, by name
   given_options declared;
 
   /// With --config, which parse() reads.
   option_group options();
 
-  /// Throws option_error unless --puzzle names one.
+  /// Throws option_error unless --puzzle and --from name a puzzle and a notation of it.
   void expect_puzzle() const;
-  /// Reads a file, or standard input for "-". The puzzle is the one named by --puzzle, by the
-  /// file's header, or by its extension. Shows the warnings of the chosen questions. Throws
-  /// text::input_error, and option_error for options that the puzzle does not declare.
+  /// Reads a file, or standard input for "-". Its notation is the one named by --from, or that of
+  /// recognize(). Shows the warnings of the chosen questions, and for what the text was taken if
+  /// its content decided. Throws text::input_error, and option_error for options that the puzzle
+  /// does not declare.
   question_file open(std::string const& path, question_choice const& questions = {}) const;
-  /// The same for a file that was read already, without showing the warnings.
+  /// The same for a file that was read already, showing nothing.
   question_file open(text::source source, std::string const& path) const;
+  /// The same for a file that was opened before.
+  question_file open_again(question_file const& d) const;
   /// The values of the options for reading files of that puzzle.
   option_values values_for(puzzlegraph::puzzle const& p) const {
     return declared.values_for(p, option_use::read);
   }
 };
+
+/// Says on standard error for what a text was taken, and what follows, unless a header, a name or
+/// an extension says so.
+void show_notation(question_file const& d);
 
 /// Says on standard error which rules the chosen questions break (questions::warning).
 void show_warnings(question_choice const& questions, question_file const& d);

@@ -9,11 +9,7 @@
 #include "puzzlegraph/puzzles/walls/puzzle.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <array>
-#include <filesystem>
 
 namespace puzzlegraph {
 
@@ -62,86 +58,6 @@ std::string known_puzzle_names(puzzle_list among) {
   std::string names;
   for (auto const* p : among) (names += ' ') += p->name;
   return names;
-}
-
-namespace {
-
-/// The extension of a path in lower case, without its dot.
-std::string extension_of(std::string_view path) {
-  auto extension = std::filesystem::path(path).extension().string();
-  for (char& c : extension) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return extension.empty() ? extension : extension.substr(1);
-}
-
-/// The puzzle with a notation of that extension, or null.
-puzzle const* puzzle_of_extension(std::string_view extension, puzzle_list among) {
-  for (auto const* p : among) {
-    for (auto const& n : p->notations) {
-      if (std::ranges::find(n.extensions, extension) != n.extensions.end()) return p;
-    }
-  }
-  return nullptr;
-}
-
-/// The puzzle with the notation that the text begins in, or null. Throws text::input_error if it
-/// begins in several.
-puzzle const* puzzle_of_content(text::source const& file, puzzle_list among) {
-  puzzle const* found = nullptr;
-  std::string_view notation;
-  for (auto const* p : among) {
-    for (auto const& n : p->notations) {
-      if (!n.is_of(file)) continue;
-      if (found != nullptr) {
-        throw text::input_error({file.name, 0, 0},
-                                "a text that can be " + std::string(notation) + " and " +
-                                    std::string(n.name),
-                                "one of them: --puzzle names the puzzle");
-      }
-      found = p;
-      notation = n.name;
-    }
-  }
-  return found;
-}
-
-/// "; it can be read by --puzzle NAME, --puzzle NAME": the puzzles in whose format a file without a
-/// header is, if it is short.
-std::string readers_of(text::source const& file, puzzle_list among) {
-  constexpr std::size_t short_file = std::size_t{1} << 16U;
-  std::string names;
-  if (file.content.size() > short_file) return names;
-  for (auto const* p : among) {
-    try {
-      if (p->read(file, {})->count() == 0) continue;
-    } catch (text::input_error const&) {
-      continue;
-    }
-    names += fmt::format("{}--puzzle {}", names.empty() ? "" : " or ", p->name);
-  }
-  return names.empty() ? names : "; it can be read with " + names;
-}
-
-} // namespace
-
-puzzle const& puzzle_of(text::source const& file, std::string_view path, puzzle_list among) {
-  if (auto const header = text::peek_header(file)) {
-    if (auto const* p = find_puzzle(header->puzzle, among)) return *p;
-    throw text::input_error(header->where, text::quoted(header->puzzle),
-                            "the name of a puzzle:" + known_puzzle_names(among) +
-                                text::did_you_mean(header->puzzle, puzzle_names(among)));
-  }
-  auto const extension = extension_of(path);
-  if (auto const* p = find_puzzle(extension, among)) return *p;
-  if (auto const* p = puzzle_of_extension(extension, among)) return *p;
-  if (auto const* p = puzzle_of_content(file, among)) return *p;
-  text::reader in(file);
-  auto const found = in.at_end() ? "the end of the file" : text::quoted(in.peek());
-  in.fail(in.where(), found,
-          "a header `puzzlegraph NAME`, as neither the file's extension nor --puzzle names the "
-          "puzzle:" +
-              known_puzzle_names(among) + readers_of(file, among));
 }
 
 } // namespace puzzlegraph

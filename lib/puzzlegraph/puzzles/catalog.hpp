@@ -38,10 +38,4 @@ std::vector<std::string> puzzle_names(puzzle_list among);
 /// The same as one text, with a space before each.
 std::string known_puzzle_names(puzzle_list among);
 
-/// The puzzle that the header of a file names, or else the extension of its path, in upper or lower
-/// case, or else that with the notation in which the text begins. Throws text::input_error if none
-/// does.
-puzzle const& puzzle_of(text::source const& file, std::string_view path,
-                        puzzle_list among = catalog());
-
 } // namespace puzzlegraph

@@ -42,7 +42,9 @@
 //   board_memory_of(q)        -> board_memory
 //   help                      std::string_view: paragraphs for `help PUZZLE`, as in `puzzle`
 //   aliases()                 -> std::vector<puzzle_alias>
-//   notations()               -> std::vector<notation>: of files that read() takes without a header
+//   notations()               -> std::vector<board_notation<instance>>: readers and writers of
+//                             other notations; or std::vector<notation>: of files that read()
+//                             takes without a header
 //   contest_line(answer)      -> std::string, as in `puzzle`
 //   random(instance_request)  -> f, where f(rng) is an instance; needs write(span of instances)
 //   find_hardest(hardest_search)    -> hardest<instance>; needs write(span of instances)
@@ -100,9 +102,11 @@
 #include "puzzlegraph/puzzles/typed_questions.hpp"
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <random>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -110,6 +114,20 @@
 #include <vector>
 
 namespace puzzlegraph {
+
+/// The boards of a text in another notation than the puzzle's own form.
+template <class Instance> struct boards_read {
+  std::vector<Instance> boards;
+  text_origin origin{}; ///< without the name of the notation
+};
+
+/// A row of a puzzle's table of notations.
+template <class Instance> struct board_notation {
+  notation row; ///< without `read` and `is_written`, which follow from the rest
+  boards_read<Instance> (*read)(text::source const&, option_values const&) = nullptr;
+  /// Null: it is not written. Throws std::invalid_argument for boards that it cannot hold.
+  std::string (*write)(std::span<Instance const>) = nullptr;
+};
 
 namespace detail {
 
@@ -151,6 +169,67 @@ template <class Questions, class Draw> std::unique_ptr<random_file> make_random_
   return std::make_unique<random_instances<Questions, Draw>>(std::move(draw));
 }
 
+/// The boards of a text in the puzzle's own form.
+template <class Traits>
+auto own_boards(text::source const& source, [[maybe_unused]] option_values const& values) {
+  if constexpr (requires { Traits::read(source, values); }) {
+    return Traits::read(source, values);
+  } else {
+    return Traits::read(source);
+  }
+}
+
+/// The row without the puzzle's types.
+template <class Questions, class Instance> notation notation_of(board_notation<Instance> const& n) {
+  notation row = n.row;
+  row.is_written = n.write != nullptr;
+  row.read = [read = n.read, name = n.row.name](text::source const& source,
+                                                option_values const& values) {
+    auto found = read(source, values);
+    found.origin.notation = name;
+    auto all = std::make_unique<Questions>(std::move(found.boards));
+    all->set_origin(std::move(found.origin));
+    return std::unique_ptr<questions>(std::move(all));
+  };
+  return row;
+}
+
+/// The boards of a text in a notation of that name.
+template <class Traits>
+std::vector<typename Traits::instance>
+boards_in(text::source const& source, option_values const& values, std::string_view notation) {
+  if constexpr (requires { Traits::notations().front().row; }) {
+    for (auto const& n : Traits::notations()) {
+      if (n.row.name == notation) return n.read(source, values).boards;
+    }
+  }
+  auto all = own_boards<Traits>(source, values);
+  if constexpr (requires { all.question(std::size_t{}); }) { // a file that asks one of each board
+    std::vector<typename Traits::instance> boards;
+    for (std::size_t k = 0; k < all.count(); ++k) boards.push_back(all.question(k));
+    return boards;
+  } else {
+    return all;
+  }
+}
+
+/// Boards as a text of the notation of that name.
+template <class Traits>
+std::string written_in(std::vector<typename Traits::instance> const& boards,
+                       std::string_view notation) {
+  if constexpr (requires { Traits::notations().front().row; }) {
+    for (auto const& n : Traits::notations()) {
+      if (n.row.name == notation) return n.write(boards);
+    }
+  }
+  return write(boards);
+}
+
+template <class Traits>
+concept written = requires(std::vector<typename Traits::instance> const& boards) {
+  { write(boards) } -> std::same_as<std::string>;
+};
+
 template <class Traits> puzzle puzzle_of_parts() {
   using own_questions = typed_questions<Traits>;
   puzzle p;
@@ -161,16 +240,24 @@ template <class Traits> puzzle puzzle_of_parts() {
   p.has_pictures = pictured<question_of<Traits>>;
   if constexpr (requires { Traits::options(); }) p.options = Traits::options();
   if constexpr (requires { Traits::aliases(); }) p.aliases = Traits::aliases();
-  if constexpr (requires { Traits::notations(); }) p.notations = Traits::notations();
+  if constexpr (requires { Traits::notations().front().row; }) {
+    for (auto const& n : Traits::notations()) {
+      p.notations.push_back(notation_of<own_questions>(n));
+    }
+  } else if constexpr (requires { Traits::notations(); }) {
+    p.notations = Traits::notations();
+  }
+  if constexpr (written<Traits>) {
+    p.convert = [](text::source const& source, option_values const& values, std::string_view from,
+                   std::string_view to) {
+      return written_in<Traits>(boards_in<Traits>(source, values, from), to);
+    };
+  }
   if constexpr (requires { &Traits::contest_line; }) p.contest_line = Traits::contest_line;
   p.methods = methods_of<Traits>();
   p.read = [](text::source const& source,
-              [[maybe_unused]] option_values const& values) -> std::unique_ptr<questions> {
-    if constexpr (requires { Traits::read(source, values); }) {
-      return std::make_unique<own_questions>(Traits::read(source, values));
-    } else {
-      return std::make_unique<own_questions>(Traits::read(source));
-    }
+              option_values const& values) -> std::unique_ptr<questions> {
+    return std::make_unique<own_questions>(own_boards<Traits>(source, values));
   };
   if constexpr (requires(instance_request const& r) { Traits::random(r); }) {
     p.random = [](instance_request const& r) {

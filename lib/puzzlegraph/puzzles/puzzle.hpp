@@ -20,6 +20,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <random>
@@ -103,6 +104,15 @@ struct invariant {
   bool refutes() const { return is_solvable == false; }
 };
 
+/// What a text of another notation than the puzzle's own form says and implies.
+struct text_origin {
+  std::string_view notation; ///< its name; empty: the puzzle's own form
+  std::string implied;       ///< what follows that the text does not say, as a phrase
+  /// By question: the optimum that the text states, in stated_unit; empty: it states none.
+  std::vector<std::optional<std::uint64_t>> stated;
+  std::string_view stated_unit; ///< plural
+};
+
 /// The questions of one file, numbered from 0.
 class questions {
  public:
@@ -137,6 +147,8 @@ class questions {
 
   /// The unit of the costs of these questions, plural; empty: puzzle::unit.
   std::string_view unit() const { return unit_; }
+  text_origin const& origin() const { return origin_; }
+  void set_origin(text_origin origin) { origin_ = std::move(origin); }
   /// A rule that question k breaks although it can be answered, if the file was read with an option
   /// that checks such rules: "FILE:LINE:COLUMN: found X, expected Y", with the source's name as it
   /// is. Empty: none is known.
@@ -193,6 +205,7 @@ class questions {
   std::string_view unit_;
   std::vector<std::string> warnings_;
   std::string_view missing_goal_;
+  text_origin origin_;
   mutable search_memory_pool memories_;
   std::unique_ptr<table_cache> tables_; ///< for callers that have no cache
 };
@@ -232,12 +245,16 @@ struct puzzle_alias {
   std::vector<std::pair<std::string_view, option_value>> values = {};
 };
 
-/// A notation of a puzzle's files beside those with a header.
+/// A notation of a puzzle's files beside its own form, which the puzzle's name stands for.
 struct notation {
-  std::string_view name; ///< in small letters
+  std::string_view name; ///< in small letters, with hyphens
   std::vector<std::string_view> extensions;
   std::string_view summary;                     ///< a phrase
   bool (*is_of)(text::source const&) = nullptr; ///< whether a text begins as one of this notation
+  /// The questions of such a text, with their origin. Throws text::input_error. Empty: puzzle::read
+  /// takes it.
+  std::function<std::unique_ptr<questions>(text::source const&, option_values const&)> read = {};
+  bool is_written = false; ///< whether puzzle::convert writes it
 };
 
 /// One puzzle. This object is all that the tool knows of it.
@@ -263,6 +280,11 @@ struct puzzle {
   std::string (*contest_line)(answer const&) = cost_or_minus_one;
   std::vector<puzzle_alias> aliases;
   std::vector<puzzlegraph::notation> notations;
+  /// A text in another notation; the names are those of notations, or the puzzle's for its own
+  /// form. Throws text::input_error as reading does, and std::invalid_argument for boards that the
+  /// other notation cannot hold. Null if the puzzle writes no files.
+  std::string (*convert)(text::source const&, option_values const&, std::string_view from,
+                         std::string_view to) = nullptr;
 };
 
 } // namespace puzzlegraph

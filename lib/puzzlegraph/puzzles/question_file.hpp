@@ -6,6 +6,7 @@
 #include "puzzlegraph/puzzles/puzzle.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,9 @@ struct question_file {
   std::string text; ///< the file's own, without byte order mark and carriage returns
   puzzlegraph::puzzle const* puzzle = nullptr;
   std::unique_ptr<puzzlegraph::questions> questions;
+  puzzlegraph::notation const* notation = nullptr;  ///< null: the puzzle's own form
+  bool by_content = false;                          ///< whether the text alone showed it
+  std::optional<std::string> folder = std::nullopt; ///< text::source::folder
 
   /// The unit of costs, plural.
   std::string_view unit() const { return cost_unit(*puzzle, *questions); }

@@ -49,7 +49,30 @@ source read_file(std::string const& path, std::uint64_t max_bytes) {
     content.append(chunk.data(), got);
     if (got < wanted || std::memchr(chunk.data(), '\0', got) != nullptr) break;
   }
-  return make_source(whole.file, std::move(content));
+  auto all = make_source(whole.file, std::move(content));
+  if (!standard_input) all.folder = std::filesystem::path(path).parent_path().string();
+  return all;
+}
+
+source read_beside(source const& text, std::string_view name, location const& at) {
+  namespace fs = std::filesystem;
+  auto const refuse = [&](std::string const& expected) {
+    throw input_error(at, fmt::format("the file {}", quoted(name)), expected);
+  };
+  if (!text.folder) refuse("no other file: this text is none itself");
+  fs::path const path(name);
+  bool const has_parent = std::ranges::find(path, fs::path("..")) != path.end();
+  if (name.empty() || path.is_absolute() || has_parent) {
+    refuse("a name without .. below the folder of this file");
+  }
+  std::error_code error;
+  auto const base = fs::weakly_canonical(text.folder->empty() ? "." : *text.folder, error);
+  auto const target = fs::canonical(base / path, error);
+  if (error) refuse(fmt::format("a file that is there ({})", error.message()));
+  auto const [end, rest] = std::ranges::mismatch(base, target);
+  if (end != base.end()) refuse("a file below the folder of this one, links followed");
+  if (!fs::is_regular_file(target, error)) refuse("a regular file");
+  return read_file(target.string());
 }
 
 } // namespace puzzlegraph::text

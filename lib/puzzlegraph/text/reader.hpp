@@ -34,6 +34,8 @@ std::string message_at(location const& where, std::string_view found, std::strin
 class input_error : public std::runtime_error {
  public:
   input_error(location where, std::string_view found, std::string_view expected);
+  /// The same error with more words at its end.
+  input_error(input_error const& e, std::string const& more);
   location const& where() const noexcept { return where_; }
 
  private:
@@ -47,6 +49,9 @@ std::string quoted(std::string_view bytes);
 struct source {
   std::string name;
   std::string content;
+  /// Where files that the text names are looked for (read_beside). Nothing: it can name none, as
+  /// that of standard input, or of a page.
+  std::optional<std::string> folder = std::nullopt;
 };
 
 /// The greatest size of a text: 2 GiB, so that every count of items in a text fits in 32 bits.
@@ -62,6 +67,10 @@ source make_source(std::string name, std::string content);
 /// cannot be read or is longer than max_bytes; an endless file fails at that length or at its first
 /// NUL. Precondition: max_bytes <= max_source_bytes.
 source read_file(std::string const& path, std::uint64_t max_bytes = std::uint64_t{1} << 30);
+
+/// Reads a file that a text names at `at`: a regular one, by a relative name without `..`, in the
+/// text's folder or below it, links followed. Throws input_error otherwise.
+source read_beside(source const& text, std::string_view name, location const& at);
 
 /// A tokenizer: a position in a text that advances as tokens are read. Tokens are separated by
 /// white space: spaces, tabs, line ends. Reading stays on the current line; at_end, next_block,

@@ -58,13 +58,15 @@ TEST_CASE("blocks: goals and axes in the header", "[blocks][text]") {
 
 TEST_CASE("blocks: Rush Hour boards of 36 characters", "[blocks][text]") {
   std::string const line = "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM";
-  auto const i = read(line + "\n").front();
+  std::string const head = "puzzlegraph blocks\n";
+  auto const i = read(head + line + "\n").front();
   CHECK(i.shape == grid{6, 6});
   CHECK(i.walls == blocks::cell_bit(3));
   CHECK(i.blocks.size() == 12);
   CHECK(named(i, 'A').goal == std::uint64_t{0b110000} << 12U);
   CHECK(named(i, 'I').bound == axis::vertical);
-  CHECK(read("60 " + line + " 2332\n" + line) == std::vector{i, i});
+  CHECK(read(head + "60 " + line + " 2332\n" + line) == std::vector{i, i});
+  CHECK_THROWS(read(line)); // without a header it is another notation
 }
 
 TEST_CASE("blocks: what is written is read again", "[blocks][text]") {
@@ -72,7 +74,8 @@ TEST_CASE("blocks: what is written is read again", "[blocks][text]") {
       std::vector{corridor, corridor},
       read("puzzlegraph blocks metric=slides\nAAB./#.B.\n\n..../#AA.\n\n..A\n\nA..\n"),
       read("puzzlegraph blocks goal=B:1,1;A:2,1 vertical=A horizontal=B\nAB/..\n"),
-      read("IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"),
+      read("puzzlegraph blocks\nIBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM"),
+      read("puzzlegraph blocks goal=exit:B axis=long\nBB.A/...A"),
   };
   for (auto const& boards : all) CHECK(read(blocks::write(boards)) == boards);
   auto steps = corridor;
@@ -90,10 +93,10 @@ TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
       {head + "\n", "t:2:1: found the end of the file, expected a drawing of a board"},
       {head + "metric=feet\nA.", "t:1:20: found metric='feet', expected steps, slides or moves"},
       {head + "axis=short\nA.", "t:1:20: found axis='short', expected axis=long"},
-      {head + "goal=A4\nA.", "t:1:20: found goal='A4', expected goal=exit, or a block with row and "
-                             "column such as goal=A:4,2"},
-      {head + "goal=A:0,1\nA.", "t:1:20: found goal='A:0,1', expected goal=exit, or a block with "
-                                "row and column such as goal=A:4,2"},
+      {head + "goal=A4\nA.", "t:1:20: found goal='A4', expected goal=exit, goal=exit:X, or a block "
+                             "with row and column such as goal=A:4,2"},
+      {head + "goal=A:0,1\nA.", "t:1:20: found goal='A:0,1', expected goal=exit, goal=exit:X, or a "
+                                "block with row and column such as goal=A:4,2"},
       {head + "horizontal=A vertical=A\nA.\n",
        "t:1:13: found the block A horizontal and vertical, expected one of the two"},
       {head + "horizontal=AA\nA.", "t:1:20: found horizontal='AA', expected each block once"},
@@ -102,7 +105,12 @@ TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
       {head + "goal=B:1,1\nA.\n", "t:1:20: found a goal of the block B, expected blocks of every "
                                   "board"},
       {head + "goal=exit\nB.\n", "t:2:1: found a board without the block A, expected A, the block "
-                                 "that leaves at the east side"},
+                                 "that leaves at the east side; the header's goal=exit:NAME names "
+                                 "another"},
+      {head + "goal=exit:\nB.\n", "t:1:20: found goal='exit:', expected goal=exit, or goal=exit:X "
+                                  "with the name of a block"},
+      {head + "goal=exits\nB.\n", "t:1:20: found goal='exits', expected goal=exit, or goal=exit:X "
+                                  "with the name of a block"},
       {head + "vertical=A goal=A:1,2\nA.\n", "t:1:31: found a goal of A off its axis, expected a "
                                              "goal in the row or column in which the block slides"},
       {head + "goal=A:1,2;B:1,2\nAB/..\n", "t:1:20: found a goal of B over another goal, expected "
@@ -137,8 +145,9 @@ TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
       {std::string(65, '.') + "\n",
        "t:1:1: found a board of more than 64 cells, expected at most 64 "
        "cells"},
-      {std::string(36, 'A'), "t:1:1: found a board without an empty cell, expected at least one ., "
-                             "or no block can move"},
+      {head + "\n" + std::string(36, 'A'),
+       "t:2:1: found a board without an empty cell, expected at least one ., "
+       "or no block can move"},
   };
   for (auto const& [content, message] : table) {
     CAPTURE(content);

@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
+#include "puzzlegraph/puzzles/recognition.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
@@ -37,13 +38,16 @@ puzzle_word named(std::string const& word) {
 shared_file read(text::source source, std::string const& path, words const& puzzle,
                  py::dict options) {
   auto f = std::make_shared<file>();
-  auto const* const of = puzzle ? named(*puzzle).puzzle : &puzzle_of(source, path);
+  auto const n = recognize(source, path, puzzle ? named(*puzzle).puzzle : nullptr);
+  auto const* const of = n.puzzle;
   f->of.name = text::escape_line(source.name);
   f->of.puzzle = of;
+  f->of.notation = n.notation;
+  f->of.by_content = n.by_content;
   auto const values = values_of(*of, option_use::read, options);
   {
     py::gil_scoped_release const released;
-    f->of.questions = of->read(source, values);
+    f->of.questions = read_as(n, source, values);
   }
   f->of.text = std::move(source.content);
   f->options = std::move(options);

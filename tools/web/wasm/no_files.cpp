@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// search/table_file.hpp where there are no files: tables are kept in memory alone.
+// search/table_file.hpp and text::read_beside where there are no files: tables are kept in memory
+// alone, and a text can name no other.
 #include "puzzlegraph/search/table_file.hpp"
+#include "puzzlegraph/text/reader.hpp"
 
 namespace puzzlegraph {
 
@@ -15,6 +17,10 @@ std::shared_ptr<byte_table const> read_table(std::filesystem::path const& /*file
 bool write_table(std::filesystem::path const& /*file*/, std::string_view /*key*/,
                  byte_table const& /*table*/) {
   return false;
+}
+
+text::source text::read_beside(source const& /*text*/, std::string_view name, location const& at) {
+  throw input_error(at, "the file " + quoted(name), "no other file: pages read none");
 }
 
 } // namespace puzzlegraph

@@ -5,6 +5,7 @@
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/generation.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
+#include "puzzlegraph/puzzles/recognition.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
@@ -75,8 +76,11 @@ std::string session::read(request const& r) {
   question_file d;
   d.name = text::escape_line(source.name);
   auto const named = r.text("puzzle");
-  d.puzzle = named ? &named_puzzle(*named) : &puzzle_of(source, source.name);
-  d.questions = d.puzzle->read(source, r.options(*d.puzzle, option_use::read));
+  auto const n = recognize(source, source.name, named ? &named_puzzle(*named) : nullptr);
+  d.puzzle = n.puzzle;
+  d.notation = n.notation;
+  d.by_content = n.by_content;
+  d.questions = read_as(n, source, r.options(*d.puzzle, option_use::read));
   json::object o;
   o["puzzle"] = d.puzzle->name;
   o["unit"] = d.unit();

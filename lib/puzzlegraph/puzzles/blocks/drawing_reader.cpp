@@ -53,7 +53,8 @@ board_drawing drawing_reader::read() {
     if (line.starts_with("//")) {
       in_->fail(in_->locate(mark), "a comment", "a row; comments begin with %, after a header");
     }
-    if (auto const cars = rush_hour_part(line); d.shape.rows == 0 && !cars.empty()) {
+    if (auto const cars = rush_hour_part(line);
+        lines_of_36_ && d.shape.rows == 0 && !cars.empty()) {
       mark.offset += static_cast<std::size_t>(cars.data() - line.data());
       add_rush_hour(d, cars, mark);
       return d;
@@ -62,7 +63,7 @@ board_drawing drawing_reader::read() {
       std::string_view const row(part.begin(), part.end());
       auto here = mark;
       here.offset += static_cast<std::size_t>(row.data() - line.data());
-      add_row(d, row, here);
+      add_row(*in_, d, row, here);
     }
     if (line.find(row_separator) != std::string_view::npos) return d;
   } while (in_->bytes_left() > 0 && !in_->peek().empty() && in_->peek().front() != comment);
@@ -72,22 +73,23 @@ board_drawing drawing_reader::read() {
   return d;
 }
 
-void drawing_reader::add_row(board_drawing& d, std::string_view row, text::reader::mark mark) {
+void drawing_reader::add_row(text::reader const& in, board_drawing& d, std::string_view row,
+                             text::reader::mark mark) {
   if (d.shape.rows == 0) d.shape.columns = static_cast<std::uint32_t>(row.size());
   if (row.empty() || row.size() != d.shape.columns) {
-    in_->fail(in_->locate(mark), fmt::format("a row of {}", amount(row.size(), "cells")),
-              row.empty() ? "at least one cell"
-                          : fmt::format("{} cells as in the first row", d.shape.columns));
+    in.fail(in.locate(mark), fmt::format("a row of {}", amount(row.size(), "cells")),
+            row.empty() ? "at least one cell"
+                        : fmt::format("{} cells as in the first row", d.shape.columns));
   }
   ++d.shape.rows;
   if (d.shape.size() > max_cells) {
-    in_->fail(in_->locate(mark), fmt::format("a board of more than {} cells", max_cells),
-              fmt::format("at most {} cells", max_cells));
+    in.fail(in.locate(mark), fmt::format("a board of more than {} cells", max_cells),
+            fmt::format("at most {} cells", max_cells));
   }
   for (char const c : row) {
     if (!is_name(c) && c != wall_character && c != empty_character) {
-      in_->fail(in_->locate(mark), text::quoted({&c, 1}),
-                "a block's character, # (a wall) or . (empty)");
+      in.fail(in.locate(mark), text::quoted({&c, 1}),
+              "a block's character, # (a wall) or . (empty)");
     }
     d.cells += c;
     d.marks.push_back(mark);
@@ -101,7 +103,7 @@ void drawing_reader::add_rush_hour(board_drawing& d, std::string_view cars,
     std::string cells(cars.substr(std::size_t{row} * rush_hour.columns, rush_hour.columns));
     std::ranges::replace(cells, 'o', empty_character);
     std::ranges::replace(cells, 'x', wall_character);
-    add_row(d, cells, mark);
+    add_row(*in_, d, cells, mark);
     mark.offset += rush_hour.columns;
   }
   d.is_rush_hour = true;

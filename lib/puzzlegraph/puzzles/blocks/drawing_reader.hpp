@@ -40,17 +40,22 @@ struct board_drawing {
 /// Reads drawings one after the other.
 class drawing_reader {
  public:
-  explicit drawing_reader(text::reader& in) : in_(&in) {}
+  /// `lines_of_36`: whether a line of 36 characters is a Rush Hour board.
+  drawing_reader(text::reader& in, bool lines_of_36) : in_(&in), lines_of_36_(lines_of_36) {}
 
   /// The next drawing, as text.hpp describes it. Throws text::input_error. Precondition: the reader
   /// is not at the end.
   board_drawing read();
 
+  /// Adds a row, which begins at `mark`, to a drawing.
+  static void add_row(text::reader const& in, board_drawing& d, std::string_view row,
+                      text::reader::mark mark);
+
  private:
-  void add_row(board_drawing& d, std::string_view row, text::reader::mark mark);
   void add_rush_hour(board_drawing& d, std::string_view cars, text::reader::mark mark);
 
   text::reader* in_;
+  bool lines_of_36_;
 };
 
 } // namespace puzzlegraph::blocks

@@ -80,11 +80,17 @@ void read_rule(text::reader const& in, text::option const& o, header_rules& rule
     rules.has_long_axis = true;
   } else if (o.key == goal_key) {
     rules.goal_at = o.where;
-    rules.is_exit = o.value == exit_value;
-    if (rules.is_exit) return;
+    rules.is_exit = o.value.starts_with(exit_value);
+    if (rules.is_exit) {
+      auto const name = std::string_view(o.value).substr(exit_value.size());
+      bool const is_named = name.size() == 2 && name[0] == ':' && is_name(name[1]);
+      if (!name.empty() && !is_named) refuse("goal=exit, or goal=exit:X with the name of a block");
+      if (is_named) rules.leaving = name[1];
+      return;
+    }
     rules.goals = parse_goals(o.value);
     if (rules.goals.empty()) {
-      refuse("goal=exit, or a block with row and column such as goal=A:4,2");
+      refuse("goal=exit, goal=exit:X, or a block with row and column such as goal=A:4,2");
     }
   } else if (o.key == horizontal_key) {
     read_axis(in, o, rules.horizontal, rules.horizontal_at);
@@ -130,6 +136,7 @@ header_rules read_header(text::reader& in) {
   auto const header = text::read_header(
       in, puzzle_name, {metric_key, goal_key, axis_key, horizontal_key, vertical_key});
   if (!header) return rules;
+  rules.is_headed = true;
   for (auto const& o : header->options) read_rule(in, o, rules);
   for (char const c : rules.horizontal) {
     if (rules.vertical.find(c) == std::string::npos) continue;

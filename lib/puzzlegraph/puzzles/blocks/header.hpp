@@ -23,7 +23,9 @@ struct named_goal {
 /// The properties of all boards of a file that its header states.
 struct header_rules {
   metric counted = metric::moves;
+  bool is_headed = false;
   bool is_exit = false;
+  char leaving = 'A'; ///< the block that leaves, if is_exit
   bool has_long_axis = false;
   std::vector<named_goal> goals; ///< empty: a drawing for each board
   std::string horizontal;

@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/blocks/certificate.hpp"
 #include "puzzlegraph/puzzles/blocks/hardest.hpp"
 #include "puzzlegraph/puzzles/blocks/heuristics.hpp"
+#include "puzzlegraph/puzzles/blocks/notations.hpp"
 #include "puzzlegraph/puzzles/blocks/options.hpp"
 #include "puzzlegraph/puzzles/blocks/pddl.hpp"
 #include "puzzlegraph/puzzles/blocks/random.hpp"
@@ -57,7 +58,7 @@ characters is a 6x6 Rush Hour board.
 
 Header options: metric=steps, slides or moves (what counts as one move),
 goal=A:4,2 (row and column of a block's north-west corner), goal=exit (block A
-leaves to the east), axis=long (blocks slide along their longer side),
+leaves to the east; goal=exit:X: block X), axis=long (blocks slide along their longer side),
 horizontal=ABC, vertical=DE.
 
 Example:
@@ -112,6 +113,7 @@ the way), pattern-database (exact distances of a goal block and the empty cells)
   static std::vector<instance> read(text::source const& source, option_values const& values) {
     return blocks::read(source, metric_of(values));
   }
+  static std::vector<board_notation<instance>> notations() { return blocks::notations(); }
   static auto random(instance_request const& wanted) {
     auto const p = parameters_of(wanted.size, wanted.values);
     expect_request(is_possible(p), possible_boards);

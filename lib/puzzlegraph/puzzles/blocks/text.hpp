@@ -12,13 +12,13 @@
 //   metric=steps|slides|moves     what counts as one move; moves if absent
 //   goal=A:4,2[;B:1,1...]         the goal of all boards: row and column, from 1, of the north-west
 //                                 corner of the block's bounding box; no goal drawings then
-//   goal=exit                     block A has to reach the east end of its row
+//   goal=exit, goal=exit:X        block A, or X, has to reach the east end of its row
 //   axis=long                     blocks slide along their longer side only (Rush Hour)
 //   horizontal=ABC, vertical=DE   these blocks slide along this axis only; each must be on a board
 //
-// A line of 36 characters is a Rush Hour board of 6 x 6 cells, as collections exchange them: `o` is
-// also empty, `x` a wall; it implies axis=long and goal=exit. Numbers before and after it are
-// skipped.
+// Below a header, a line of 36 characters is a Rush Hour board of 6 x 6 cells, as collections
+// exchange them: `o` is also empty, `x` a wall; it implies axis=long and goal=exit. Numbers before
+// and after it are skipped. Without a header such lines are a notation of their own: rush_hour.hpp.
 //
 // Moves are separated by spaces, each a block and its unit steps: `AEE BS` moves A two cells east,
 // then B one south.

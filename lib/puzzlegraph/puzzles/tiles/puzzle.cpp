@@ -6,6 +6,7 @@
 #include "puzzlegraph/puzzles/tiles/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/tiles/hardest.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
+#include "puzzlegraph/puzzles/tiles/notations.hpp"
 #include "puzzlegraph/puzzles/tiles/parity_space.hpp"
 #include "puzzlegraph/puzzles/tiles/pattern_sum.hpp"
 #include "puzzlegraph/puzzles/tiles/pddl.hpp"
@@ -171,7 +172,9 @@ row or column), pattern-database (a sum of pattern databases), small-patterns
     return puzzlegraph::count_states(basic_task<large_state>(s, i), how);
   }
   static std::vector<option> options() {
-    return {{option_use::solve, pattern_tiles, whole_range{1, max_pattern_tiles},
+    return {{option_use::read, "goal", free_text{"GOAL"},
+             "blank-first, blank-last, or tiles such as 1,2,3,0; default: the file's"},
+            {option_use::solve, pattern_tiles, whole_range{1, max_pattern_tiles},
              "tiles of the largest pattern; 8 divides the 15-puzzle into 7 and 8"},
             {option_use::solve, operator_order, letter_order{"WNES"},
              "the order in which moves of the blank are tried; Korf's is NWES"}};
@@ -183,7 +186,10 @@ row or column), pattern-database (a sum of pattern databases), small-patterns
             {"24-puzzle", "tiles on a board of 5x5", grid{5, 5}},
             {"35-puzzle", "tiles on a board of 6x6", grid{6, 6}}};
   }
-  static std::vector<instance> read(text::source const& source) { return tiles::read(source); }
+  static std::vector<instance> read(text::source const& source, option_values const& values) {
+    return tiles::read(source, goal_of(source, values));
+  }
+  static std::vector<board_notation<instance>> notations() { return tiles::notations(); }
   static auto random(instance_request const& wanted) {
     random_parameters p;
     if (wanted.size) p.rows = wanted.size->rows;

@@ -2,17 +2,15 @@
 
 #include "puzzlegraph/puzzles/tiles/text.hpp"
 
+#include "puzzlegraph/puzzles/tiles/goal.hpp"
 #include "puzzlegraph/text/board_text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <iterator>
-#include <numeric>
 #include <stdexcept>
 #include <string_view>
-#include <system_error>
 
 namespace puzzlegraph::tiles {
 
@@ -21,64 +19,11 @@ namespace {
 constexpr std::string_view name = "tiles";
 constexpr std::string_view closing = "0 0";
 constexpr std::string_view goal_key = "goal";
-constexpr std::string_view blank_first_value = "blank-first";
-
-using tile_list = std::vector<std::uint8_t>;
-
-tile_list blank_first(std::size_t cells) {
-  tile_list tiles(cells);
-  std::iota(tiles.begin(), tiles.end(), std::uint8_t{0});
-  return tiles;
-}
-
-tile_list blank_last(std::size_t cells) {
-  tile_list tiles = blank_first(cells);
-  std::rotate(tiles.begin(), tiles.begin() + 1, tiles.end());
-  return tiles;
-}
-
-// The numbers of "3,2,1,0", empty if they are anything but a permutation that a board can have.
-tile_list permutation(std::string_view list) {
-  tile_list tiles;
-  char const* const end = list.data() + list.size();
-  for (char const* next = list.data(); tiles.size() < max_cells; ++next) {
-    std::uint8_t tile = 0;
-    auto const [stop, error] = std::from_chars(next, end, tile);
-    if (error != std::errc{} || (stop != end && *stop != ',')) return {};
-    tiles.push_back(tile);
-    next = stop;
-    if (stop == end) {
-      return std::ranges::is_permutation(tiles, blank_first(tiles.size())) ? tiles : tile_list{};
-    }
-  }
-  return {};
-}
-
-// The goals that the header of a file states.
-struct goal_rule {
-  bool is_blank_first = false;
-  tile_list list; // empty: not given as a list
-
-  tile_list goal(std::size_t cells) const {
-    if (!list.empty()) return list;
-    return is_blank_first ? blank_first(cells) : blank_last(cells);
-  }
-};
-
 goal_rule read_goal_rule(text::reader& in) {
-  goal_rule rule;
   auto const header = text::read_header(in, name, {goal_key});
-  if (!header || header->options.empty()) return rule;
+  if (!header || header->options.empty()) return {};
   text::option const& goal = header->options.front();
-  rule.is_blank_first = goal.value == blank_first_value;
-  if (rule.is_blank_first) return rule;
-  rule.list = permutation(goal.value);
-  if (rule.list.size() < 2) {
-    in.fail(goal.where, fmt::format("the goal {}", text::quoted(goal.value)),
-            fmt::format("{} or a permutation such as 1,2,3,0, of 2 to {} numbers",
-                        blank_first_value, max_cells));
-  }
-  return rule;
+  return read_header_goal(goal.value, goal.where);
 }
 
 instance read_board(text::reader& in, goal_rule const& rule) {
@@ -96,7 +41,7 @@ instance read_board(text::reader& in, goal_rule const& rule) {
   std::size_t const cells = board.shape.size();
   board.goal = rule.goal(cells);
   if (board.goal.size() != cells) {
-    in.fail(begin, found, fmt::format("{} as in the goal of the header", board.goal.size()));
+    in.fail(begin, found, fmt::format("{} as in the goal", board.goal.size()));
   }
   text::reader const tiles = in;
   board.start = text::read_rows(in, board.shape, "a tile", static_cast<std::uint8_t>(cells - 1));
@@ -126,7 +71,7 @@ std::string goal_option(std::span<instance const> boards) {
         boards, [&](instance const& b) { return b.goal == goal_of(b.shape.size()); });
   };
   if (all(blank_last)) return {};
-  if (all(blank_first)) return fmt::format("{}={}", goal_key, blank_first_value);
+  if (all(blank_first)) return fmt::format("{}={}", goal_key, blank_first_words);
   tile_list const& goal = boards.front().goal;
   if (all([&goal](std::size_t) { return goal; })) {
     return fmt::format("{}={}", goal_key, text::joined(goal, ","));
@@ -136,9 +81,10 @@ std::string goal_option(std::span<instance const> boards) {
 
 } // namespace
 
-std::vector<instance> read(text::source const& source) {
+std::vector<instance> read(text::source const& source, std::optional<goal_rule> const& given) {
   text::reader in(source);
-  goal_rule const rule = read_goal_rule(in);
+  auto rule = read_goal_rule(in);
+  if (given) rule = *given;
   std::vector<instance> boards;
   for (bool more = true; more;) {
     text::reader begin = in;

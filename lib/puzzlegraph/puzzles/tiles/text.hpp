@@ -11,18 +11,20 @@
 // Moves are the letters W, N, E, S, as NESE: where the blank goes.
 #pragma once
 
+#include "puzzlegraph/puzzles/tiles/goal.hpp"
 #include "puzzlegraph/puzzles/tiles/instance.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace puzzlegraph::tiles {
 
-/// Reads a whole text. Throws text::input_error.
-std::vector<instance> read(text::source const& source);
+/// Reads a whole text; `goal` replaces that of the header. Throws text::input_error.
+std::vector<instance> read(text::source const& source, std::optional<goal_rule> const& goal = {});
 
 /// The headed format; read gives the same boards back. Throws std::invalid_argument if no one goal
 /// option is true of all boards.

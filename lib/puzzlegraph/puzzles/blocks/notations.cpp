@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/blocks/notations.hpp"
+
+#include "puzzlegraph/puzzles/blocks/options.hpp"
+#include "puzzlegraph/puzzles/blocks/rush_hour.hpp"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <utility>
+
+namespace puzzlegraph::blocks {
+namespace {
+
+metric counted_by(option_values const& values) { return metric_of(values).value_or(metric::moves); }
+
+boards_read<instance> rush_hour_file(text::source const& source, option_values const& values) {
+  auto found = read_rush_hour(source, counted_by(values));
+  boards_read<instance> all{std::move(found.boards)};
+  std::string cars;
+  for (char const c : found.red_cars) cars += fmt::format("{}{}", cars.empty() ? "" : " or ", c);
+  all.origin.implied =
+      fmt::format("car {} leaves to the east, cars go forwards and backwards, costs count {}", cars,
+                  name(counted_by(values)));
+  all.origin.stated = std::move(found.stated);
+  all.origin.stated_unit = name(metric::moves);
+  return all;
+}
+
+} // namespace
+
+std::vector<board_notation<instance>> notations() {
+  return {{{"rush-hour", {}, "boards of Rush Hour, in rows or lines", is_rush_hour},
+           rush_hour_file,
+           write_rush_hour}};
+}
+
+} // namespace puzzlegraph::blocks

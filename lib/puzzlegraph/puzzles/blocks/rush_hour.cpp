@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/blocks/rush_hour.hpp"
+
+#include "puzzlegraph/puzzles/blocks/board_reader.hpp"
+#include "puzzlegraph/puzzles/blocks/bounding_box.hpp"
+#include "puzzlegraph/puzzles/blocks/text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cstddef>
+#include <ranges>
+#include <stdexcept>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace puzzlegraph::blocks {
+namespace {
+
+constexpr std::string_view separators = " \t,";
+constexpr std::string_view red_cars = "XARr1"; // the first that is on the board
+constexpr char row_separator = '/';
+constexpr std::string_view car_expected =
+    "a car's letter or digit, o or . (empty), x or # (a wall)";
+
+bool is_cell(char c) {
+  bool const is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+  return is_letter || (c >= '0' && c <= '9') || c == empty_character || c == wall_character;
+}
+
+/// The character of a cell in a drawing of the puzzle's own form.
+char plain_cell(char c) { return c == 'o' ? empty_character : c == 'x' ? wall_character : c; }
+
+bool is_car(char c) { return plain_cell(c) != empty_character && plain_cell(c) != wall_character; }
+
+/// The side of a square of so many cells, or 0.
+std::size_t square_side(std::size_t cells) {
+  std::size_t side = 0;
+  while (side * side < cells) ++side;
+  return side * side == cells ? side : 0;
+}
+
+/// A line as words: the board, and numbers around it.
+struct board_line {
+  std::string_view board; ///< the only word, or the only one that is no number; or empty
+  std::size_t words = 0;
+  std::optional<std::uint64_t> number; ///< the first one
+};
+
+board_line words_of(std::string_view line) {
+  board_line found;
+  std::size_t boards = 0;
+  for (auto begin = line.find_first_not_of(separators); begin < line.size();) {
+    auto const end = std::min(line.find_first_of(separators, begin), line.size());
+    auto const word = line.substr(begin, end - begin);
+    ++found.words;
+    std::uint64_t number = 0;
+    auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (error != std::errc{} || stop != word.data() + word.size()) {
+      found.board = word;
+      ++boards;
+    } else if (!found.number) {
+      found.number = number;
+    }
+    begin = line.find_first_not_of(separators, end);
+  }
+  if (boards > 1) found.board = {};
+  if (found.words == 1) found = {line.substr(line.find_first_not_of(separators)), 1, {}};
+  found.board = found.board.substr(0, found.board.find_first_of(separators));
+  return found;
+}
+
+/// Whether the line is a whole board in n*n characters. Lines of 9 and 16 may be rows: such a board
+/// stands alone, or has numbers.
+bool is_whole_board(board_line const& line, bool is_last_row) {
+  constexpr std::size_t least = 3;
+  constexpr std::size_t never_a_row = 5;
+  auto const side = square_side(line.board.size());
+  return side >= never_a_row || (side >= least && (line.words > 1 || is_last_row));
+}
+
+class rush_hour_reader {
+ public:
+  explicit rush_hour_reader(text::source const& source, metric counted) : in_(source) {
+    rules_.counted = counted;
+    rules_.has_long_axis = true;
+  }
+
+  rush_hour_boards read() {
+    while (!in_.at_end()) add_board();
+    if (all_.boards.empty()) in_.fail(in_.where(), "the end of the file", "a Rush Hour board");
+    return std::move(all_);
+  }
+
+ private:
+  void add_board() {
+    auto const d = read_drawing();
+    auto const cells = std::string_view(d.cells);
+    auto const red = red_cars.find_first_of(cells);
+    board_reader const boards(in_, rules_);
+    auto i = boards.board_of(d);
+    for (auto const& b : i.blocks) expect_straight(i, b, d);
+    if (red == std::string_view::npos) {
+      in_.fail(in_.locate(d.marks.front()), "a board without a red car: X, A, R, r or 1",
+               "one of these; or a header that names the car: puzzlegraph blocks axis=long "
+               "goal=exit:NAME");
+    }
+    auto const car = red_cars[red];
+    auto const b = std::ranges::find(i.blocks, car, &block::name);
+    if (b->bound != axis::horizontal) {
+      in_.fail(in_.locate(d.marks[first_cell(b->start)]),
+               fmt::format("the red car {} upright", car),
+               "it in a row, as it leaves to the east; or a header that names another car: "
+               "puzzlegraph blocks axis=long goal=exit:NAME");
+    }
+    boards.set_exit(i, d, car);
+    if ((*b->goal & i.walls) != 0) {
+      in_.fail(in_.locate(d.marks[first_cell(*b->goal)]), "a wall where the red car leaves",
+               "an exit clear of walls");
+    }
+    if (all_.red_cars.find(car) == std::string::npos) all_.red_cars += car;
+    all_.boards.push_back(std::move(i));
+  }
+
+  board_drawing read_drawing() {
+    auto const line = next_line();
+    bool const is_last_row = in_.peek().empty();
+    board_drawing d;
+    all_.stated.push_back(line.number);
+    if (line.board.find(row_separator) != std::string_view::npos) {
+      for (auto const part : std::views::split(line.board, row_separator)) {
+        add_row(d, {part.begin(), part.end()});
+      }
+    } else if (is_whole_board(line, is_last_row)) {
+      auto const side = square_side(line.board.size());
+      for (std::size_t k = 0; k < line.board.size(); k += side) {
+        add_row(d, line.board.substr(k, side));
+      }
+    } else {
+      if (line.words > 1) {
+        in_.fail(at(line.board.data()), fmt::format("a board of {} cells", line.board.size()),
+                 "n*n cells, or / between its rows");
+      }
+      add_row(d, line.board);
+      while (!in_.peek().empty()) {
+        auto const next = next_line();
+        if (next.words > 1) {
+          in_.fail(at(next.board.data()), "numbers beside a row", "them beside whole boards");
+        }
+        add_row(d, next.board);
+      }
+    }
+    return d;
+  }
+
+  board_line next_line() {
+    line_ = in_.line("a row");
+    mark_ = in_.last_mark();
+    auto const words = words_of(line_);
+    if (words.board.empty()) {
+      in_.fail(in_.last(), text::quoted(line_), "one Rush Hour board in a line, or one row of it");
+    }
+    return words;
+  }
+
+  /// The location of a character of the line that was read last.
+  text::reader::mark mark(char const* c) const {
+    auto m = mark_;
+    m.offset += static_cast<std::size_t>(c - line_.data());
+    return m;
+  }
+  text::location at(char const* c) const { return in_.locate(mark(c)); }
+
+  void add_row(board_drawing& d, std::string_view row) {
+    auto const wrong = std::ranges::find_if_not(row, is_cell);
+    if (wrong != row.end()) {
+      auto const* const c = row.data() + (wrong - row.begin());
+      in_.fail(at(c), text::quoted({c, 1}), car_expected);
+    }
+    std::string cells(row);
+    std::ranges::transform(cells, cells.begin(), plain_cell);
+    drawing_reader::add_row(in_, d, cells, mark(row.data()));
+  }
+
+  void expect_straight(instance const& i, block const& b, board_drawing const& d) const {
+    auto const box = box_of(i.shape, b.start);
+    bool const is_straight = (box.rows == 1) != (box.columns == 1);
+    if (is_straight) return;
+    in_.fail(in_.locate(d.marks[first_cell(b.start)]),
+             std::popcount(b.start) == 1 ? fmt::format("the car {} of one cell", b.name)
+                                         : fmt::format("the car {} in several rows", b.name),
+             "cars of two cells or more in a row or a column");
+  }
+
+  text::reader in_;
+  header_rules rules_;
+  rush_hour_boards all_;
+  std::string_view line_;
+  text::reader::mark mark_;
+};
+
+/// Whether two cells of one car touch, and no four of one.
+bool has_cars(std::string_view cells, std::size_t columns) {
+  bool any = false;
+  for (std::size_t k = 0; k < cells.size(); ++k) {
+    if (!is_car(cells[k])) continue;
+    auto const is_same = [&](std::size_t other) {
+      return other < cells.size() && cells[other] == cells[k];
+    };
+    bool const has_east = (k + 1) % columns != 0;
+    bool const east = has_east && is_same(k + 1);
+    bool const south = is_same(k + columns);
+    if (east && south && is_same(k + columns + 1)) return false;
+    any = any || east || south;
+  }
+  return any;
+}
+
+} // namespace
+
+bool is_rush_hour(text::source const& source) {
+  constexpr std::size_t rows_looked_at = 64;
+  text::reader in(source);
+  if (in.at_end()) return false;
+  auto const first = words_of(in.line("a row"));
+  if (first.board.empty()) return false;
+  std::string cells(first.board);
+  auto columns = cells.size();
+  if (auto const slash = cells.find(row_separator); slash != std::string::npos) {
+    columns = slash;
+    std::erase(cells, row_separator);
+  } else if (is_whole_board(first, in.peek().empty())) {
+    columns = square_side(cells.size());
+  } else {
+    if (first.words > 1) return false;
+    for (std::size_t row = 1; row < rows_looked_at && !in.peek().empty(); ++row) {
+      auto const next = words_of(in.line("a row"));
+      if (row == 1 && next.board.size() != columns) return false;
+      if (next.board.size() == columns) cells += next.board;
+    }
+    if (cells.size() == columns) return false;
+  }
+  if (columns < 2 || !std::ranges::all_of(cells, is_cell)) return false;
+  return has_cars(cells, columns);
+}
+
+rush_hour_boards read_rush_hour(text::source const& source, metric counted) {
+  return rush_hour_reader(source, counted).read();
+}
+
+std::string write_rush_hour(std::span<instance const> boards) {
+  constexpr std::size_t least_line = 5;
+  std::string out;
+  for (auto const& i : boards) {
+    std::vector<std::optional<cell_set>> starts;
+    block const* leaving = nullptr;
+    for (auto const& b : i.blocks) {
+      auto const box = box_of(i.shape, b.start);
+      if (!is_cell(b.name) || !is_car(b.name)) {
+        throw std::invalid_argument(
+            fmt::format("a Rush Hour board cannot hold a car {}", text::quoted({&b.name, 1})));
+      }
+      if ((box.rows == 1) == (box.columns == 1) || b.bound != long_axis(i.shape, b.start)) {
+        throw std::invalid_argument(fmt::format(
+            "a Rush Hour board cannot hold the block {}: no straight car that goes forwards and "
+            "backwards",
+            b.name));
+      }
+      if (b.goal && leaving != nullptr) {
+        throw std::invalid_argument("a Rush Hour board cannot hold goals of two blocks");
+      }
+      if (b.goal) leaving = &b;
+      starts.emplace_back(b.start);
+    }
+    auto cells = draw(i, starts);
+    auto const red = red_cars.find_first_of(cells);
+    bool const is_red = leaving != nullptr && red != std::string_view::npos &&
+                        red_cars[red] == leaving->name && leaving->bound == axis::horizontal;
+    auto const box = is_red ? box_of(i.shape, *leaving->goal) : bounding_box{};
+    if (!is_red || box.left + box.columns != i.shape.columns) {
+      throw std::invalid_argument(
+          "a Rush Hour board cannot hold another goal than that its red car "
+          "(X, or else A, R, r or 1) leaves to the east");
+    }
+    cells.pop_back();
+    if (i.shape.rows == i.shape.columns && i.shape.rows >= least_line) {
+      std::erase(cells, '\n');
+      std::ranges::replace(cells, empty_character, 'o');
+      std::ranges::replace(cells, wall_character, 'x');
+    } else {
+      std::ranges::replace(cells, '\n', row_separator);
+    }
+    out += cells + '\n';
+  }
+  return out;
+}
+
+} // namespace puzzlegraph::blocks

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/tiles/notations.hpp"
+
+#include "puzzlegraph/puzzles/tiles/space.hpp"
+#include "puzzlegraph/text/board_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace puzzlegraph::tiles {
+namespace {
+
+constexpr std::string_view separators = " \t,";
+constexpr std::string_view blanks = "._x";
+constexpr std::uint32_t largest_side = 6;
+
+/// The side of a square of so many cells, or 0.
+std::uint32_t side_of(std::size_t cells) {
+  for (std::uint32_t side = 2; side <= largest_side; ++side) {
+    if (std::size_t{side} * side == cells) return side;
+  }
+  return 0;
+}
+
+std::vector<std::string_view> words_of(std::string_view line) {
+  std::vector<std::string_view> words;
+  for (auto begin = line.find_first_not_of(separators); begin < line.size();) {
+    auto const end = std::min(line.find_first_of(separators, begin), line.size());
+    words.push_back(line.substr(begin, end - begin));
+    begin = line.find_first_not_of(separators, end);
+  }
+  return words;
+}
+
+/// The number that the word is, 0 for a blank.
+std::optional<std::uint64_t> tile(std::string_view word) {
+  if (word.size() == 1 && blanks.find(word.front()) != std::string_view::npos) return 0;
+  std::uint64_t n = 0;
+  auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), n);
+  bool const is_whole = error == std::errc{} && stop == word.data() + word.size();
+  return is_whole ? std::optional(n) : std::nullopt;
+}
+
+/// Whether the word has the nine digits of a board of 3 x 3.
+bool is_digits(std::string_view word) {
+  constexpr std::string_view sorted = "012345678";
+  return word.size() == sorted.size() && std::ranges::is_permutation(word, sorted);
+}
+
+/// A line of words, each with its location.
+class word_line {
+ public:
+  word_line(text::reader& in, std::string_view what)
+      : in_(&in), line_(in.line(what)), words_(words_of(line_)) {}
+
+  std::size_t count() const { return words_.size(); }
+  std::string_view operator[](std::size_t k) const { return words_[k]; }
+
+  /// The words from `begin` on, appended to a board of `cells` cells.
+  void add_tiles(std::size_t begin, std::size_t cells, tile_list& to) const {
+    for (std::size_t k = begin; k < words_.size(); ++k) {
+      auto const n = tile(words_[k]);
+      if (!n || *n >= cells) {
+        fail(k, text::quoted(words_[k]),
+             fmt::format("a tile: a whole number from 0 to {}, or the blank as . _ or x",
+                         cells - 1));
+      }
+      if (std::ranges::find(to, *n) != to.end()) {
+        fail(k, fmt::format("the tile {} again", *n), "each tile once");
+      }
+      to.push_back(static_cast<std::uint8_t>(*n));
+    }
+  }
+  [[noreturn]] void fail(std::size_t word, std::string const& found,
+                         std::string_view expected) const {
+    auto const at = word < words_.size()
+                        ? static_cast<std::size_t>(words_[word].data() - line_.data())
+                        : line_.size();
+    in_->fail(in_->last(at), found, expected);
+  }
+
+ private:
+  text::reader const* in_;
+  std::string_view line_;
+  std::vector<std::string_view> words_;
+};
+
+instance board_of(std::uint32_t rows, std::uint32_t columns, tile_list tiles, goal_rule const& goal,
+                  text::reader const& in) {
+  instance i;
+  i.shape = {rows, columns};
+  i.goal = goal.goal(tiles.size());
+  if (i.goal.size() != tiles.size()) {
+    in.fail(in.last(), fmt::format("{} x {} cells", rows, columns),
+            fmt::format("{} as in the goal", i.goal.size()));
+  }
+  i.start = std::move(tiles);
+  return i;
+}
+
+std::string words_of(goal_rule const& rule) {
+  if (!rule.list.empty()) return "the goal is as given";
+  return rule.is_blank_first ? "the goal is 0, 1, 2, ..., with the blank first"
+                             : "the goal is 1, 2, 3, ..., with the blank last";
+}
+
+// rows
+
+/// Two numbers in the first line may be sizes: they are a row only if all rows make a board.
+bool is_rows(text::source const& source) {
+  text::reader in(source);
+  if (in.at_end()) return false;
+  auto const first = words_of(in.line("a row"));
+  std::vector<tile_list> rows(1);
+  auto const add = [](tile_list& to, auto const& words) {
+    for (auto const w : words) {
+      auto const n = tile(w);
+      if (!n || *n >= max_cells) return false;
+      to.push_back(static_cast<std::uint8_t>(*n));
+    }
+    return true;
+  };
+  if (!add(rows.front(), first)) return false;
+  while (rows.size() <= max_cells && !in.peek().empty()) {
+    if (!add(rows.emplace_back(), words_of(in.line("a row")))) break;
+  }
+  if (rows.size() < 2) return false;
+  if (first.size() == 1) return rows[0][0] >= 2 && rows[0][0] == rows[1].size();
+  if (rows[1].size() != first.size()) return false;
+  if (first.size() > 2) return true;
+  tile_list all;
+  for (auto const& row : rows) all.insert(all.end(), row.begin(), row.end());
+  return is_permutation(all);
+}
+
+boards_read<instance> read_rows(text::source const& source, option_values const& values) {
+  goal_rule const goal = goal_of(source, values).value_or(goal_rule{});
+  boards_read<instance> all{{}, {{}, words_of(goal), {}, {}}};
+  text::reader in(source);
+  while (!in.at_end()) {
+    word_line first(in, "a row");
+    std::optional<std::uint64_t> stated;
+    if (first.count() == 1) {
+      stated = tile(first[0]);
+      if (!stated || *stated < 2 || *stated > largest_side) {
+        first.fail(0, text::quoted(first[0]),
+                   fmt::format("the number of rows n, from 2 to {}", largest_side));
+      }
+      first = word_line(in, "a row");
+    }
+    auto const columns = first.count();
+    if (stated && columns != *stated) {
+      first.fail(columns, fmt::format("a row of {} tiles", columns),
+                 fmt::format("{} as in the rows of n = {}", *stated, *stated));
+    }
+    tile_list tiles;
+    std::uint32_t rows = 1;
+    first.add_tiles(0, max_cells, tiles);
+    while (stated ? rows < *stated : !in.at_end_of_line() && !in.peek().empty()) {
+      word_line const next(in, fmt::format("row {}", rows + 1));
+      if (next.count() != columns) {
+        next.fail(std::min(columns, next.count()), fmt::format("a row of {} tiles", next.count()),
+                  fmt::format("{} as in the first row", columns));
+      }
+      if (tiles.size() + columns > max_cells) {
+        next.fail(0, fmt::format("more than {} cells", max_cells),
+                  fmt::format("at most {}", max_cells));
+      }
+      next.add_tiles(0, max_cells, tiles);
+      ++rows;
+    }
+    if (tiles.size() < 2 || !is_permutation(tiles)) {
+      in.fail(
+          in.last(),
+          fmt::format("a board of {} tiles without one of 0 to {}", tiles.size(), tiles.size() - 1),
+          "each of them once");
+    }
+    all.boards.push_back(
+        board_of(rows, static_cast<std::uint32_t>(columns), std::move(tiles), goal, in));
+  }
+  if (all.boards.empty()) in.fail(in.where(), "the end of the file", "the rows of a board");
+  return all;
+}
+
+std::string write_rows(std::span<instance const> boards) {
+  std::string out;
+  for (auto const& i : boards) {
+    if (i.goal != blank_last(i.shape.size())) {
+      throw std::invalid_argument("rows cannot hold another goal than 1, 2, ..., blank last");
+    }
+    if (!out.empty()) out += '\n';
+    if (i.shape.rows == i.shape.columns) out += fmt::format("{}\n", i.shape.rows);
+    text::append_rows(out, i.shape, i.start);
+  }
+  return out;
+}
+
+// Lists of lines
+
+/// The tiles of a line, after `skipped` words.
+tile_list line_tiles(word_line const& line, std::size_t skipped) {
+  tile_list tiles;
+  if (line.count() == 1 && is_digits(line[0])) {
+    for (char const c : line[0]) tiles.push_back(static_cast<std::uint8_t>(c - '0'));
+    return tiles;
+  }
+  auto const cells = line.count() - skipped;
+  if (side_of(cells) == 0) {
+    line.fail(line.count(), fmt::format("{} numbers", line.count()),
+              fmt::format("n*n of them{}, from 2 x 2 to {} x {}",
+                          skipped > 0 ? " after the number of the board" : "", largest_side,
+                          largest_side));
+  }
+  line.add_tiles(skipped, cells, tiles);
+  return tiles;
+}
+
+bool has_numbers(std::vector<std::string_view> const& words, std::size_t skipped) {
+  if (words.size() <= skipped) return false;
+  if (skipped == 0 && words.size() == 1) return is_digits(words.front());
+  tile_list tiles;
+  for (auto const w : words) {
+    auto const n = tile(w);
+    if (!n) return false;
+    tiles.push_back(static_cast<std::uint8_t>(std::min<std::uint64_t>(*n, max_cells)));
+  }
+  tiles.erase(tiles.begin(), tiles.begin() + static_cast<std::ptrdiff_t>(skipped));
+  constexpr std::uint32_t smallest = 2; // as short as a row: only if it is a board
+  auto const side = side_of(tiles.size());
+  return side > smallest || (side == smallest && is_permutation(tiles));
+}
+
+std::vector<std::string_view> first_words(text::source const& source) {
+  text::reader in(source);
+  return in.at_end() ? std::vector<std::string_view>() : words_of(in.line("a board"));
+}
+
+bool is_korf(text::source const& source) { return has_numbers(first_words(source), 1); }
+bool is_lines(text::source const& source) { return has_numbers(first_words(source), 0); }
+
+boards_read<instance> read_korf(text::source const& source, option_values const& values) {
+  auto const goal = goal_of(source, values).value_or(goal_rule{true, {}});
+  boards_read<instance> all{{}, {{}, words_of(goal), {}, {}}};
+  text::reader in(source);
+  while (!in.at_end()) {
+    word_line const line(in, "a board");
+    bool const has_no_number = side_of(line.count()) != 0;
+    auto tiles = line_tiles(line, has_no_number ? 0 : 1);
+    auto const side = side_of(tiles.size());
+    all.boards.push_back(board_of(side, side, std::move(tiles), goal, in));
+  }
+  if (all.boards.empty()) in.fail(in.where(), "the end of the file", "lines of n*n tiles");
+  return all;
+}
+
+std::string write_korf(std::span<instance const> boards) {
+  std::string out;
+  for (std::size_t k = 0; k < boards.size(); ++k) {
+    auto const& i = boards[k];
+    if (i.goal != blank_first(i.shape.size())) {
+      throw std::invalid_argument("Korf's list cannot hold another goal than 0, 1, 2, ...");
+    }
+    if (i.shape.rows != i.shape.columns || side_of(i.shape.size()) == 0) {
+      throw std::invalid_argument("Korf's list cannot hold a board that is no square");
+    }
+    out += fmt::format("{} {}\n", k + 1, text::joined(i.start, " "));
+  }
+  return out;
+}
+
+/// Of the goals with the blank first and last, those that the parity fits.
+std::vector<goal_rule> fitting_goals(instance i) {
+  std::vector<goal_rule> all;
+  for (bool const is_first : {false, true}) {
+    goal_rule rule{is_first, {}};
+    i.goal = rule.goal(i.start.size());
+    if (!has_wrong_parity(i)) all.push_back(std::move(rule));
+  }
+  return all;
+}
+
+boards_read<instance> read_lines(text::source const& source, option_values const& values) {
+  auto const given = goal_of(source, values);
+  boards_read<instance> all;
+  bool any_first = false;
+  bool any_last = false;
+  bool any_unfit = false;
+  text::reader in(source);
+  while (!in.at_end()) {
+    word_line const line(in, "a board");
+    auto tiles = line_tiles(line, 0);
+    auto const side = side_of(tiles.size());
+    auto i = board_of(side, side, std::move(tiles), given.value_or(goal_rule{}), in);
+    if (!given) {
+      auto const fitting = fitting_goals(i);
+      if (fitting.size() > 1) {
+        line.fail(0, "a board that reaches 1, 2, ..., 0 and 0, 1, 2, ...",
+                  fmt::format("--goal {} or --goal {}", blank_last_words, blank_first_words));
+      }
+      any_unfit = any_unfit || fitting.empty();
+      bool const is_first = !fitting.empty() && fitting.front().is_blank_first;
+      (is_first ? any_first : any_last) = true;
+      if (is_first) i.goal = blank_first(i.start.size());
+    }
+    all.boards.push_back(std::move(i));
+  }
+  if (all.boards.empty()) in.fail(in.where(), "the end of the file", "lines of n*n tiles");
+  if (given) {
+    all.origin.implied = words_of(*given);
+  } else if (any_first && any_last) {
+    all.origin.implied = "the goals have the blank first or last, as the parity of each board fits";
+  } else {
+    all.origin.implied = words_of(goal_rule{any_first, {}});
+    if (!any_unfit) all.origin.implied += ", which the parity fits";
+  }
+  return all;
+}
+
+std::string write_lines(std::span<instance const> boards) {
+  std::string out;
+  for (auto const& i : boards) {
+    if (i.shape.rows != i.shape.columns || side_of(i.shape.size()) == 0) {
+      throw std::invalid_argument("lines cannot hold a board that is no square");
+    }
+    auto const fitting = fitting_goals(i);
+    auto const shown = fitting.empty() ? goal_rule{} : fitting.front();
+    if (fitting.size() > 1 || shown.goal(i.start.size()) != i.goal) {
+      throw std::invalid_argument("lines cannot hold a goal that the parity does not show");
+    }
+    out += text::joined(i.start, " ") + "\n";
+  }
+  return out;
+}
+
+} // namespace
+
+std::optional<goal_rule> goal_of(text::source const& source, option_values const& values) {
+  auto const words = values.text("goal");
+  if (!words) return std::nullopt;
+  return read_goal(*words, {source.name, 0, 0});
+}
+
+std::vector<board_notation<instance>> notations() {
+  return {{{"rows", {}, "tiles in rows, below a line n or without one", is_rows},
+           read_rows,
+           write_rows},
+          {{"korf", {}, "Korf's list of tiles: a number and a board in each line", is_korf},
+           read_korf,
+           write_korf},
+          {{"lines", {}, "tiles in one line for each board", is_lines}, read_lines, write_lines}};
+}
+
+} // namespace puzzlegraph::tiles
