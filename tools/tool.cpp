@@ -33,6 +33,7 @@ constexpr std::array commands{
     named_command{"compare", "answer a file by every algorithm and heuristic", compare},
     named_command{"explore", "measure the whole state graph of a question", explore},
     named_command{"count", "count the states of a question by layer, without its graph", count},
+    named_command{"convert", "write a file in another notation", convert},
     named_command{"generate", "make random instances from a seed", generate},
     named_command{"hardest", "find the instance of a size with the longest optimal solution",
                   hardest},

@@ -90,16 +90,13 @@ std::vector<fault> const faults{
     {"ghosts", std::string("2 1 1\na\0\n", 9), "2:2: found a NUL byte, expected text"},
     {"walls", std::string("1 1\n1 \0 2\n", 10), "2:3: found a NUL byte, expected text"},
     // Boards without their line of sizes, also where other errors come first.
-    {"tiles", "1 2 3\n4 5 6\n7 8 0\n", "1:1: found " + no_sizes + "`3 3` before it"},
-    {"tiles", "\n 0 1 2\n 3 4 5\n", "2:2: found " + no_sizes + "`2 3` before it"},
-    {"tiles", "8 6\n5 4\n7 2\n1 3\n9 0\n", "1:1: found " + no_sizes + "`5 2` before it"},
     {"tiles", "puzzlegraph tiles\n% mine\n3 2\n1 0\n5 4\n",
      "3:1: found " + no_sizes + "`3 2` before it"},
     {"tiles", "2 2\n1 2\n3 0\n1 3 2 0\n0 0\n", "4:1: found " + no_sizes + "`1 4` before it"},
     {"klotski", "1 1 1 0\n1 1 1 1\n1 1 1 2 1 1\n",
      "1:1: found " + no_sizes + "`2 4 q` before it, with"},
     {"klotski", "1 1 1\n1 0 1\n1 1 1 2 1 1\n", "1:1: found " + no_sizes + "`2 3 q` before it"},
-    {"ghosts", "####\n#aA#\n####\n", "1:1: found " + no_sizes + "`w h n` before it: width"},
+    {"ghosts", "####\n#a #\n####\n", "1:1: found " + no_sizes + "`w h n` before it: width"},
     {"walls", row + row + row + row,
      "1:1: found a maze without its first line, expected the line `x y` before it"},
     {"walls", "puzzlegraph walls\n" + row + row,
@@ -304,4 +301,22 @@ TEST_CASE("a file of one board without a closing line is told of headers") {
   CHECK_THAT(run_tool("solve --puzzle tiles -", "2 2\n1 2\n0 3\n").err,
              Contains("expected a board or the closing line 0 0, which one board needs unless the "
                       "first line is a header `puzzlegraph NAME`"));
+}
+
+TEST_CASE("convert writes the own form or another notation, or says what that cannot hold") {
+  std::string const line = "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM";
+  auto const own = run_tool("convert -", "60 " + line + "\n");
+  CHECK(own.exit_code == 0);
+  CHECK_THAT(own.out, StartsWith("puzzlegraph blocks metric=moves axis=long\nIBB#..\n"));
+  CHECK_THAT(own.err, Contains("<stdin>: 1 stated numbers of moves are left out\n"));
+  CHECK(run_tool("convert --to rush-hour -", own.out).out == line + "\n");
+  auto const layout = run_tool("convert --quiet --to rush-hour -", "HAAI/HAAI/JBBK/JNOK/P@@Q\n");
+  CHECK(layout.exit_code == 2);
+  CHECK(layout.out.empty());
+  CHECK_THAT(layout.err, StartsWith("puzzlegraph: <stdin>: found what rush-hour cannot hold ("));
+  auto const other = run_tool("convert --to korf -", own.out);
+  CHECK(other.exit_code == 1);
+  CHECK_THAT(other.err, Contains("--to: found 'korf', expected a notation of blocks: blocks "
+                                 "rush-hour hua-rong-dao"));
+  CHECK(run_tool("convert " + sample::data + "/transitions/jugs.dot").exit_code != 0);
 }

@@ -402,7 +402,8 @@ TEST_CASE("hardest refuses unsupported requests") {
            {sample::tiles + " --size 3x3",
             "hardest: --size is for the search of a puzzle and size, not for the board of a file"},
            {sample::tiles + " --contest",
-            "--contest: found yes, expected nothing: tiles has no option --contest"},
+            "--contest: found yes, expected nothing: tiles has no option --contest, "
+            "but --goal"},
            {"walls", "hardest: expected --size ROWSxCOLUMNS"},
            {"walls --size 4", "--size: found '4', expected ROWSxCOLUMNS, such as 16x12"},
            {"walls --size 4x6 --method luck",

@@ -52,6 +52,9 @@ std::vector<sample> const samples{
     {"korf", "1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n2 13 5 4 10 9 12 8 14 2 3 7 1 0 15 11 6\n"},
     {"lines", "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n"},
     {"lines", "812043765\n"},
+    {"hua-rong-dao", "HAAI/HAAI/JBBK/JNOK/P@@Q\n"},
+    {"hua-rong-dao", "HAAI/HAAI/JBBK/JNOK/P..Q\nAAB./AAB./CCDD/EEFG/HIJK\n"},
+    {"grid", "a..B\n.@T.\n.#..\nb..A\n"},
     {"tiles", "2 2\n1 2\n3 0\n0 0\n"},
 };
 
@@ -171,6 +174,22 @@ TEST_CASE("errors of notations have a place", "[notations]") {
       {"lines", "1 2 3 4 5 6 7 0 8\n",
        "t:1:1: found a board that reaches 1, 2, ..., 0 and 0, 1, 2, ..., expected --goal "
        "blank-last or --goal blank-first"},
+      {"hua-rong-dao", "AB/CD\n", "t:1:1: found a board without an empty cell, expected"},
+      {"hua-rong-dao", "AB@/CDE\n",
+       "t:1:1: found a layout without A of 2 x 2 cells, expected the block that leaves"},
+      {"hua-rong-dao", "AA@B/AAC@/DE../F...\n",
+       "t:1:1: found a layout of which more than a quarter is empty, expected a start"},
+      {"hua-rong-dao", "AAB/AAC/D@E\n", "t:1:1: found 3 columns, expected a middle of the bottom"},
+      {"grid", "a.\n..\n", "t:1:1: found 'a' alone, expected the start a and the goal A"},
+      {"grid", "a.A\n...\n.a.\n", "t:3:2: found 'a' again, expected each letter once"},
+      {"grid", "...\n.@.\n", "t:1:1: found a board without agents, expected starts"},
+      {"grid", "b.B\n...\n", "t:1:1: found the agent b, expected agents in order: a before"},
+      {"grid", "a.A\n..\n", "t:2:3: found a row of 2 cells, expected 3 as in the first row"},
+      {"movingai", "type octile\n", "t:1:1: found a map without agents, expected a scenario"},
+      {"movingai", "version 1\n0 m.map 4 4 0 0 3 3\n", "t:2:1: found a line of 8 words"},
+      {"movingai", "version 1\n0 m.map 4 4 0 0 3 3 6\n",
+       "t:2:3: found the file 'm.map', expected no other file: this text is none itself"},
+      {"movingai", "version 1\n", "t:2:1: found the end of the file, expected an agent"},
       {"korf", "1 3 2 1\n", "t:1:7: found the tile 1 again, expected each tile once"},
   };
   for (auto const& [notation, content, message] : table) {

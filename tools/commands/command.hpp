@@ -78,6 +78,7 @@ exit_code show(std::vector<std::string> const& arguments, environment const& env
 exit_code compare(std::vector<std::string> const& arguments, environment const& env);
 exit_code explore(std::vector<std::string> const& arguments, environment const& env);
 exit_code count(std::vector<std::string> const& arguments, environment const& env);
+exit_code convert(std::vector<std::string> const& arguments, environment const& env);
 exit_code generate(std::vector<std::string> const& arguments, environment const& env);
 exit_code hardest(std::vector<std::string> const& arguments, environment const& env);
 exit_code export_graph(std::vector<std::string> const& arguments, environment const& env);

@@ -84,6 +84,13 @@ constexpr std::array all_examples{
                     {"puzzlegraph count -q 4 --checkpoint saved data/tiles/solved.tiles",
                      "saves each layer in a folder, and continues there after a kill"}},
 
+    command_example{"convert",
+                    {"puzzlegraph convert --to rush-hour data/blocks/parking.blocks",
+                     "writes a line for each board"}},
+    command_example{"convert",
+                    {"puzzlegraph convert --to rows -o course.txt data/tiles/antipodes.tiles",
+                     "writes rows below their number, as courses hand them out"}},
+
     command_example{"generate",
                     {"puzzlegraph generate ghosts --ghosts 10 --size 16x16 --density 0.2 "
                      "-o many.ghosts",

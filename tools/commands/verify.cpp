@@ -296,7 +296,14 @@ exit_code run_verify(verify_request const& r, std::vector<std::string> const& fi
                             [&](solutions::stated_solution const& c) {
                               answers.push_back(solutions::replayed(c, files_read[c.file]));
                             });
-  if (is_certified) {
+  auto const* const foreign = files_read.front().notation;
+  if (is_certified && foreign != nullptr) {
+    for (auto& a : answers) {
+      if (a.found != finding::unchecked) continue;
+      a.reason =
+          fmt::format("conversion not checked: puzzlegraph-check does not read {}", foreign->name);
+    }
+  } else if (is_certified) {
     auto const within = r.limits.of_each(1);
     auto const proved =
         read_check_report(check_report(files.front(), *r.certificate, within.max_memory,

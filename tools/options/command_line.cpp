@@ -79,7 +79,8 @@ class spelling {
   /// The name of the option that `name` with this value stands for today.
   std::string current(std::string const& name, std::string const& value) const {
     for (auto const& a : aliases) {
-      if (name != name_of(a)) continue;
+      bool const is_of_command = *a.command == '\0' || a.command == command_;
+      if (name != name_of(a) || !is_of_command) continue;
       if (a.has_note) note(fmt::format("--{} is called --{} now", name, a.current));
       return a.current;
     }

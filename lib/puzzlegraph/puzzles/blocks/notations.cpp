@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/blocks/notations.hpp"
 
+#include "puzzlegraph/puzzles/blocks/hua_rong_dao.hpp"
 #include "puzzlegraph/puzzles/blocks/options.hpp"
 #include "puzzlegraph/puzzles/blocks/rush_hour.hpp"
 
@@ -27,12 +28,22 @@ boards_read<instance> rush_hour_file(text::source const& source, option_values c
   return all;
 }
 
+boards_read<instance> hua_rong_dao_file(text::source const& source, option_values const& values) {
+  boards_read<instance> all{read_hua_rong_dao(source, counted_by(values))};
+  all.origin.implied = fmt::format("block A goes to the middle of the bottom, costs count {}",
+                                   name(counted_by(values)));
+  return all;
+}
+
 } // namespace
 
 std::vector<board_notation<instance>> notations() {
   return {{{"rush-hour", {}, "boards of Rush Hour, in rows or lines", is_rush_hour},
            rush_hour_file,
-           write_rush_hour}};
+           write_rush_hour},
+          {{"hua-rong-dao", {}, "layouts of Hua Rong Dao, rows joined by /", is_hua_rong_dao},
+           hua_rong_dao_file,
+           write_hua_rong_dao}};
 }
 
 } // namespace puzzlegraph::blocks

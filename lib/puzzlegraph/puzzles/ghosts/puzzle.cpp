@@ -5,6 +5,7 @@
 #include "puzzlegraph/puzzles/ghosts/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
 #include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
+#include "puzzlegraph/puzzles/ghosts/notations.hpp"
 #include "puzzlegraph/puzzles/ghosts/pddl.hpp"
 #include "puzzlegraph/puzzles/ghosts/portfolio.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
@@ -122,6 +123,8 @@ ghosts alone).
     return {
         {option_use::read, pad, flag{}, "fill short lines with spaces"},
         {option_use::read, contest, flag{}, "warn of boards that break a promise of the contest"},
+        {option_use::read, "agents", whole_range{1, max_ghosts},
+         "of a scenario: the first so many; default: all"},
         {option_use::generate, contest, flag{}, "boards that keep the contest's promises; default"},
         {option_use::generate, density, real_range{0, 1},
          "share of walls, without the contest's promises"},
@@ -131,6 +134,7 @@ ghosts alone).
         {option_use::hardest, number_of_ghosts, whole_range{1, most_ghosts_of_hardest},
          "number of ghosts; default: 1"}};
   }
+  static std::vector<board_notation<instance>> notations() { return ghosts::notations(); }
   static board_file read(text::source const& source, option_values const& values) {
     std::vector<std::string> broken_promises;
     read_options how;
