@@ -86,7 +86,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "eccentricity, random-walk or spectrum; did you mean 'eccentricity'?"},
       {"generate tile", "", 1, "",
        "puzzlegraph: no puzzle is called 'tile'; there are: tiles klotski ghosts walls blocks "
-       "transitions; did "
+       "transitions planning; did "
        "you mean 'tiles'?"},
       {"solve --max-seconds abc " + ghosts, "", 1, "", "*"},
       {"solve --max-seconds=-1 " + ghosts, "", 1, "",
@@ -99,7 +99,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve --algorithm bidirectional " + walls, "", 1, "", "*"},
       {"solve --puzzle chess " + ghosts, "", 1, "",
        "puzzlegraph: --puzzle: found 'chess', expected the name of a puzzle: tiles klotski ghosts "
-       "walls blocks transitions"},
+       "walls blocks transitions planning"},
       {"solve --question 4 " + ghosts, "", 1, "", "*"},
       {"solve --question 4 " + ghosts, "", 1, "",
        "puzzlegraph: --question: found 4, expected a question of " + ghosts + ", from 1 to 3"},
@@ -109,15 +109,15 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "puzzlegraph: <stdin>:2:2: found '1', expected a header `puzzlegraph NAME`, as neither the "
        "file's extension nor --puzzle names the puzzle, and its text is in no known notation: "
        "tiles "
-       "klotski ghosts walls blocks transitions"},
+       "klotski ghosts walls blocks transitions planning"},
       {"solve -", "", 2, "",
        "puzzlegraph: <stdin>:1:1: found the end of the file, expected a header `puzzlegraph NAME`, "
        "as neither the file's extension nor --puzzle names the puzzle, and its text is in no known "
-       "notation: tiles klotski ghosts walls blocks transitions"},
+       "notation: tiles klotski ghosts walls blocks transitions planning"},
       {"solve --puzzle ghosts -", "", 2, "", "*"},
       {"solve -", "puzzlegraph chess\n", 2, "",
        "puzzlegraph: <stdin>:1:13: found 'chess', expected the name of a puzzle: tiles klotski "
-       "ghosts walls blocks transitions"},
+       "ghosts walls blocks transitions planning"},
       {"solve /no/such/file.walls", "", 2, "", "*"},
       {"solve --puzzle walls /dev/zero", "", 2, "", "*"},
       {"solve --puzzle walls /", "", 2, "", "*"},

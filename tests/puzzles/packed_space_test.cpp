@@ -27,7 +27,14 @@ std::map<std::string, std::string> const small_files{
     {"walls", "puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n"},
     {"blocks", "puzzlegraph blocks metric=moves\nAAB\nCD.\n\n...\n..B\n"},
     {"transitions", "puzzlegraph transitions goal=state=d\nfrom,to,label\na,b,x\na,c,x\na,b,y\nb,b,"
-                    "x\nc,d,y\nb,c,y\nd,a,z\n"}};
+                    "x\nc,d,y\nb,c,y\nd,a,z\n"},
+    {"planning",
+     "puzzlegraph planning\nbegin_version\n3\nend_version\nbegin_metric\n0\nend_metric\n"
+     "2\nbegin_variable\na\n-1\n3\nx\ny\nz\nend_variable\nbegin_variable\nb\n-1\n2\np\nq\n"
+     "end_variable\n0\nbegin_state\n0\n0\nend_state\nbegin_goal\n1\n0 2\nend_goal\n3\n"
+     "begin_operator\nf\n0\n1\n0 1 0 1\n0\nend_operator\nbegin_operator\ng\n1\n1 1\n1\n"
+     "0 0 0 1\n0\nend_operator\nbegin_operator\nh\n0\n2\n0 0 1 2\n1 1 1 1 -1 0\n0\n"
+     "end_operator\n0\n"}};
 
 std::vector<key> keys_in(packed_space const& s, std::vector<std::uint64_t> const& words) {
   std::vector<key> keys;

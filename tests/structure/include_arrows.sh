@@ -33,7 +33,7 @@ includes_in lib | awk '
     may["version"]       = "version"
     may["distributed"]   = "core graph search distributed"
     # rooms of one puzzle: files by the names of their roles, and its parts, which is all the rest
-    may["instance"] = "core instance"
+    may["instance"] = "core text instance" # a board may be that of a format of others
     may["rules"]    = "core text instance part rules text_of_puzzle" # spaces, and states as text
     may["heuristics"] = "core graph search instance part rules heuristics"
     may["part"]     = "core graph search text instance part rules heuristics text_of_puzzle"
@@ -70,6 +70,7 @@ includes_in lib | awk '
     if (stem == "text") return "text_of_puzzle"
     if (stem ~ /^(space|states|.*_space)$/) return "rules"
     if (stem == "options") return "hardest"
+    if (stem == "sas") return "pddl"
     return stem ~ /^(instance|heuristics|verify|random|hardest|notations|scene|pddl|certificate|puzzle)$/ ? stem : "part"
   }
 

@@ -322,6 +322,37 @@ std::optional<std::uint32_t> shortest(transitions::instance const& given) {
   return best;
 }
 
+std::optional<std::uint32_t> shortest(planning::instance const& given) {
+  using values = std::vector<std::uint32_t>;
+  auto const& task = *given.task;
+  auto const all_hold = [](std::vector<text::sas_fact> const& facts, values const& in) {
+    for (auto const& f : facts) {
+      if (in[f.variable] != f.value) return false;
+    }
+    return true;
+  };
+  std::map<values, std::uint32_t> costs{{task.start, 0}};
+  std::set<std::pair<std::uint32_t, values>> open{{0, task.start}};
+  while (!open.empty()) {
+    auto const [cost, from] = *open.begin();
+    open.erase(open.begin());
+    if (all_hold(task.goal, from)) return cost;
+    for (auto const& o : task.operators) {
+      if (!all_hold(o.preconditions, from)) continue;
+      auto to = from;
+      for (auto const& e : o.effects) {
+        if (all_hold(e.conditions, from)) to[e.becomes.variable] = e.becomes.value;
+      }
+      auto const [known, is_new] = costs.try_emplace(to, cost + o.cost);
+      if (!is_new && known->second <= cost + o.cost) continue;
+      open.erase({known->second, to});
+      known->second = cost + o.cost;
+      open.emplace(known->second, to);
+    }
+  }
+  return std::nullopt;
+}
+
 std::string first_shortest(walls::instance const& given) {
   // Layer by layer: each new state keeps the lexicographically first of the shortest ways to it.
   // Ways are written with '0' .. '3' for W, N, E, S, so that string order is the order of moves.

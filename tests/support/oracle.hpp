@@ -11,6 +11,7 @@
 #include "puzzlegraph/puzzles/blocks/instance.hpp"
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
 #include "puzzlegraph/puzzles/klotski/instance.hpp"
+#include "puzzlegraph/puzzles/planning/instance.hpp"
 #include "puzzlegraph/puzzles/tiles/instance.hpp"
 #include "puzzlegraph/puzzles/transitions/instance.hpp"
 #include "puzzlegraph/puzzles/walls/instance.hpp"
@@ -28,6 +29,8 @@ std::optional<std::uint32_t> shortest(ghosts::instance const& given);
 std::optional<std::uint32_t> shortest(walls::instance const& given);
 /// The least cost, by relaxing all transitions until nothing changes.
 std::optional<std::uint32_t> shortest(transitions::instance const& given);
+/// The least cost, by Dijkstra's algorithm on the values of all variables.
+std::optional<std::uint32_t> shortest(planning::instance const& given);
 /// Blocks keep their names: no blocks are merged.
 std::optional<std::uint32_t> shortest(blocks::instance const& given);
 

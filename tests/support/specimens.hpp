@@ -31,6 +31,9 @@
 #include "puzzlegraph/puzzles/klotski/unit_moves.hpp"
 #include "puzzlegraph/puzzles/klotski/verify.hpp"
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/puzzles/planning/heuristics.hpp"
+#include "puzzlegraph/puzzles/planning/space.hpp"
+#include "puzzlegraph/puzzles/planning/verify.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
 #include "puzzlegraph/puzzles/tiles/pattern_sum.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
@@ -52,6 +55,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <random>
 #include <string_view>
@@ -365,12 +369,79 @@ template <class Space> struct transitions_specimen : pinned {
   }
 };
 
-using all_specimens =
-    std::tuple<tiles_specimen, klotski_plain_specimen, klotski_sides_specimen,
-               ghosts_specimen<ghosts::small_space>, ghosts_specimen<ghosts::large_space>,
-               walls_specimen<1>, walls_specimen<4>, blocks_specimen<1>, blocks_specimen<2>,
-               transitions_specimen<transitions::space>,
-               transitions_specimen<transitions::weighted_space>>;
+/// Random tasks of a few variables, with conditional effects, with costs (also 0) if the space has
+/// them. Other variables that nothing changes stand between, if states have several words.
+template <class Space> struct planning_specimen : pinned {
+  static constexpr bool has_costs = puzzlegraph::weighted_space<Space>;
+  static constexpr std::string_view name =
+      has_costs ? "planning with costs, many words" : "planning without costs, one word";
+  using heuristics = heuristic_list<no_heuristic, planning::dearest_goal<planning::task<Space>>>;
+
+  explicit planning_specimen(std::mt19937_64& rng) : given(draw(rng)) {}
+
+  planning::instance const given;
+  Space const rules{given};
+  planning::task<Space> const question{rules, given};
+
+  auto shortest() const { return oracle::shortest(given); }
+  replayed replay(state_of<Space> const& start, std::vector<planning::move> const& moves) const {
+    auto from = std::make_shared<text::sas_task>(*given.task);
+    from->start = rules.unpack(start);
+    return verdict_of(planning::refute({from}, moves), moves.size());
+  }
+
+  static planning::instance draw(std::mt19937_64& rng) {
+    auto made = std::make_shared<text::sas_task>();
+    std::vector<std::uint32_t> used; // the variables that operators know
+    for (auto k = random_between(2, 4, rng); k > 0; --k) {
+      used.push_back(add_variable(*made, random_between(1, 4, rng)));
+      for (auto pad = Space::words > 1 ? 30 : 0; pad > 0; --pad) add_variable(*made, 2);
+    }
+    auto const facts = [&](std::uint32_t most) {
+      std::vector<text::sas_fact> all;
+      for (auto const v : used) {
+        if (all.size() < most && random_below(2, rng) == 0) all.push_back(fact(*made, v, rng));
+      }
+      return all;
+    };
+    for (auto const v : used) made->start[v] = fact(*made, v, rng).value;
+    made->goal = facts(4);
+    if (made->goal.empty()) made->goal = {fact(*made, used.front(), rng)};
+    for (auto k = random_between(1, 8, rng); k > 0; --k) {
+      auto& o = made->operators.emplace_back();
+      o.name = "o" + std::to_string(k);
+      o.preconditions = facts(2);
+      if (has_costs) o.cost = random_below(4, rng);
+      for (auto e = random_between(1, 3, rng); e > 0; --e) {
+        auto const v = used[random_below(static_cast<std::uint32_t>(used.size()), rng)];
+        auto conditions = random_below(3, rng) == 0 ? facts(2) : std::vector<text::sas_fact>{};
+        o.effects.push_back({std::move(conditions), fact(*made, v, rng)});
+      }
+    }
+    return {std::move(made)};
+  }
+
+ private:
+  static std::uint32_t add_variable(text::sas_task& to, std::uint32_t values) {
+    auto const number = static_cast<std::uint32_t>(to.variables.size());
+    auto& v = to.variables.emplace_back();
+    v.name = "var" + std::to_string(number);
+    for (std::uint32_t k = 0; k < values; ++k) v.values.push_back("value" + std::to_string(k));
+    to.start.push_back(0);
+    return number;
+  }
+  static text::sas_fact fact(text::sas_task const& of, std::uint32_t v, std::mt19937_64& rng) {
+    auto const values = static_cast<std::uint32_t>(of.variables[v].values.size());
+    return {v, static_cast<std::uint32_t>(random_below(values, rng))};
+  }
+};
+
+using all_specimens = std::tuple<
+    tiles_specimen, klotski_plain_specimen, klotski_sides_specimen,
+    ghosts_specimen<ghosts::small_space>, ghosts_specimen<ghosts::large_space>, walls_specimen<1>,
+    walls_specimen<4>, blocks_specimen<1>, blocks_specimen<2>,
+    transitions_specimen<transitions::space>, transitions_specimen<transitions::weighted_space>,
+    planning_specimen<planning::unit_space<1>>, planning_specimen<planning::weighted_space<4>>>;
 
 /// Of each kind of space one, for tests of graphs, which are the same template for all puzzles:
 /// states of one word and of several, with costs and without, reversible and not.

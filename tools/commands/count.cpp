@@ -100,7 +100,8 @@ class counter {
 
  private:
   void count(question_file const& d) {
-    if (format_ == output_format::json) env_->out.write(solutions::json_head(d, "count"));
+    if (format_ == output_format::json)
+      env_->out.write(solutions::json_head(d, "count", d.graph_unit()));
     auto const chosen = request_->graph.questions.of(d);
     for (auto const k : chosen) {
       if (interrupted()) break;

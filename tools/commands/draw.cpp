@@ -259,7 +259,7 @@ exit_code run_draw(draw_request const& r, std::string const& path, environment c
       r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
   if (!r.plot) expect_memory(r.limits, explored, r.kind(g.vertex_count()));
   try {
-    auto picture = drawn(g, r, title, d.unit(), threads, go_on);
+    auto picture = drawn(g, r, title, d.graph_unit(), threads, go_on);
     target.write(converted_picture(r.format(), std::move(picture.svg), go_on),
                  counted(grouped(picture.states), "state"));
   } catch (puzzlegraph::stopped const&) {

@@ -191,7 +191,7 @@ class explorer {
  private:
   void explore(question_file const& d) {
     bool const writes_json = format_ == output_format::json;
-    if (writes_json) env_->out.write(solutions::json_head(d, "explore"));
+    if (writes_json) env_->out.write(solutions::json_head(d, "explore", d.graph_unit()));
     auto const chosen = request_->graph.questions.of(d);
     for (auto const k : chosen) {
       if (interrupted()) break;

@@ -42,11 +42,12 @@ using puzzlegraph::graph_format;
 /// Planning tasks are no graphs, so nothing writes them from one.
 bool is_graph(graph_format const& f) { return f.files.front().write != nullptr; }
 
-/// The library's formats for graphs, and that for planning tasks.
+/// The library's formats for graphs, and those for planning tasks.
 std::vector<graph_format> const& export_formats() {
   static std::vector<graph_format> const all = [] {
     auto formats = puzzlegraph::graph_formats();
     formats.push_back({"pddl", {{"domain", nullptr}, {"problem", nullptr}}});
+    formats.push_back({"sas", {{"", nullptr}}});
     return formats;
   }();
   return all;
@@ -104,9 +105,10 @@ struct export_request {
     option_group exporting("Exporting");
     exporting.add_options()(
         "format,f", into(format, one_of(format_names())),
-        fmt::format("{}: the state graph; pddl: the question as a planning task, if the puzzle has "
-                    "that form; default: as the output's name ends",
-                    either(names_of(puzzlegraph::graph_formats())))
+        fmt::format(
+            "{}: the state graph; pddl, sas: the question as a planning task, if the puzzle "
+            "has that form; default: as the output's name ends",
+            either(names_of(puzzlegraph::graph_formats())))
             .c_str())("output,o", into(output, value_of<std::string>("FILE")),
                       "the file; default, and -: standard output")(
         "table", into(table, one_of(all_table_names())),
@@ -204,7 +206,7 @@ text_sink sink_to(output& out, puzzlegraph::progress_callback const& go_on) {
 }
 
 /// Refuses options of the state graph where there is none.
-void expect_no_graph_options(export_request const& r) {
+void expect_no_graph_options(export_request const& r, graph_format const& format) {
   using given = std::pair<std::string_view, bool>;
   for (auto const& [option, is_given] :
        {given("layout", r.layout), given("around", r.part.around), given("margin", r.part.margin),
@@ -214,35 +216,41 @@ void expect_no_graph_options(export_request const& r) {
         given("undirected", r.undirected)}) {
     if (!is_given) continue;
     throw usage_error(
-        fmt::format("export: --{} is for state graphs; pddl states the rules", option));
+        fmt::format("export: --{} is for state graphs; {} states the rules", option, format.name));
   }
 }
 
-/// The question as a planning task, under comments that say which question it is. Throws
-/// usage_error if the puzzle has no PDDL form.
-puzzlegraph::text::pddl_task planning_task(question_file const& d, std::size_t k) {
+/// The tables of a task: of PDDL under comments that say which question it is, which SAS+ has not.
+/// Throws usage_error if the puzzle has no such form.
+std::vector<std::string> task_texts(question_file const& d, std::size_t k,
+                                    graph_format const& format) {
   auto const* const planning = d.questions->planning();
-  if (planning == nullptr) {
-    throw usage_error(fmt::format("export: {} has no PDDL form", d.puzzle->name));
+  if (planning != nullptr && format.name == "sas") {
+    if (auto const task = planning->sas(k)) return {puzzlegraph::text::write_sas(*task)};
+  } else if (planning != nullptr) {
+    if (auto const task = planning->pddl(k)) {
+      std::string about;
+      for (auto const& [name, value] : metadata_of(d, k, {})) {
+        if (name == "unit") continue; // of solutions, which may count other moves than plans
+        about += fmt::format("; {}: {}\n", name, puzzlegraph::text::escape_line(value));
+      }
+      return {about + task->domain, about + task->problem};
+    }
   }
-  auto const task = planning->pddl(k);
-  std::string about;
-  for (auto const& [name, value] : metadata_of(d, k, {})) {
-    if (name == "unit") continue; // of solutions, which may count other moves than plans
-    about += fmt::format("; {}: {}\n", name, puzzlegraph::text::escape_line(value));
-  }
-  return {about + task.domain, about + task.problem};
+  throw usage_error(fmt::format("export: {} has no {} form", d.puzzle->name,
+                                format.name == "sas" ? "SAS+" : "PDDL"));
 }
 
 exit_code export_task(export_request const& r, question_file const& d, std::size_t k,
                       graph_format const& format, environment const& env) {
-  expect_no_graph_options(r);
-  auto const task = planning_task(d, k);
+  expect_no_graph_options(r, format);
+  auto const texts = task_texts(d, k, format);
   auto const tables = chosen_tables(r, format);
   auto const files = files_of(r.output, format, tables);
   for (std::size_t t = 0; t < tables.size(); ++t) {
     auto& out = files.empty() ? env.out : *files[t];
-    out.write(tables[t].name == "domain" ? task.domain : task.problem);
+    auto const table = std::ranges::find(format.files, tables[t].name, &graph_file::name);
+    out.write(texts[static_cast<std::size_t>(table - format.files.begin())]);
   }
   file_output::commit_all(files);
   for (auto const& f : files) f->note_written();
@@ -329,8 +337,8 @@ exit_code export_graph(std::vector<std::string> const& arguments, environment co
       "usage: puzzlegraph export [options] FILE|-\n"
       "Writes the state graph of a question for other tools: all states that are reachable "
       "from the start,\nor a part of them. A limit does not truncate the graph: it is "
-      "explored completely, or the question\nis undecided. PDDL holds the rules in place of the "
-      "graph.\n",
+      "explored completely, or the question\nis undecided. PDDL and SAS+ hold the rules in place "
+      "of the graph.\n",
       env.help());
   if (!line) return exit_code::done;
   return line->run([&] { return run_export(request, line->operands.front(), env); });

@@ -100,7 +100,8 @@ exit_code count_questions(count_request const& r, asked_file const& asked, proce
   });
 
   auto text = head_of_counts(chosen);
-  if (chosen == output_format::json) text += solutions::json_head(asked.file, "count");
+  if (chosen == output_format::json)
+    text += solutions::json_head(asked.file, "count", asked.file.graph_unit());
   auto code = exit_code::done;
   for (auto const k : asked.questions) {
     if (code > exit_code::undecided) break;

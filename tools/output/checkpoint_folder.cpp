@@ -161,7 +161,7 @@ checkpoint_identity identity_of(question_file const& d, std::size_t question,
           {"question", std::to_string(question + 1)},
           {"board", sha256_of(d.questions->draw(question))},
           {"encoding", encoding.empty() ? "-" : std::string(encoding)},
-          {"unit", std::string(d.unit())}};
+          {"unit", std::string(d.graph_unit())}};
 }
 
 checkpoint_folder::checkpoint_folder(fs::path folder, std::string unit,

@@ -29,7 +29,7 @@ comparison_row row_of(explored const& x) {
                      x.question + 1,
                      x.file.questions->title(x.question),
                      "undecided",
-                     std::string(x.file.unit()),
+                     std::string(x.file.graph_unit()),
                      std::vector<std::string>(measure_columns().size())};
   if (!x.from.graph) return row;
   row.verdict = x.of.optimal ? "solvable" : x.measured().has_goal ? "unsolvable" : "no goal";

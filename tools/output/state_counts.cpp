@@ -37,7 +37,8 @@ std::string goals_text(counted_question const& c) {
   auto const first = first_goal_layer(c.found.layers);
   if (!c.file.questions->missing_goal().empty()) return "none is given";
   if (!first) return c.found.is_complete() ? "0: unsolvable" : "0 so far";
-  return fmt::format("{}, the first after {}", c.found.goals(), amount(*first, c.file.unit()));
+  return fmt::format("{}, the first after {}", c.found.goals(),
+                     amount(*first, c.file.graph_unit()));
 }
 
 std::string dead_text(counted_states const& found) {
@@ -49,7 +50,7 @@ std::string dead_text(counted_states const& found) {
 std::string totals(counted_question const& c) {
   auto const& found = c.found;
   auto text = line("states", std::to_string(found.total()));
-  text += line("depth", amount(found.layers.states.size() - 1, c.file.unit()));
+  text += line("depth", amount(found.layers.states.size() - 1, c.file.graph_unit()));
   text += line("goal states", goals_text(c));
   text += line("dead states", dead_text(found));
   if (auto const& table = found.table) {
@@ -59,7 +60,7 @@ std::string totals(counted_question const& c) {
 }
 
 std::string layer_table(counted_question const& c) {
-  auto const unit = c.file.unit();
+  auto const unit = c.file.graph_unit();
   auto text = fmt::format("{:>10}  {:>16}  {:>16}\n", unit, "states", "goal states");
   for (std::size_t d = 0; d < c.found.layers.states.size(); ++d) {
     text += fmt::format("{:>10}  {:>16}  {:>16}\n", d, c.found.layers.states[d],

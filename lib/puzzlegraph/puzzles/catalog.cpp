@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/blocks/puzzle.hpp"
 #include "puzzlegraph/puzzles/ghosts/puzzle.hpp"
 #include "puzzlegraph/puzzles/klotski/puzzle.hpp"
+#include "puzzlegraph/puzzles/planning/puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/puzzle.hpp"
 #include "puzzlegraph/puzzles/transitions/puzzle.hpp"
 #include "puzzlegraph/puzzles/walls/puzzle.hpp"
@@ -15,8 +16,8 @@ namespace puzzlegraph {
 
 puzzle_list catalog() {
   static std::array const puzzles{
-      &tiles::entry(), &klotski::entry(), &ghosts::entry(),
-      &walls::entry(), &blocks::entry(),  &transitions::entry(),
+      &tiles::entry(),  &klotski::entry(),     &ghosts::entry(),   &walls::entry(),
+      &blocks::entry(), &transitions::entry(), &planning::entry(),
   };
   return puzzles;
 }

@@ -9,6 +9,7 @@
 #include "puzzlegraph/drawing/scene.hpp"
 #include "puzzlegraph/text/pddl.hpp"
 #include "puzzlegraph/text/reader.hpp"
+#include "puzzlegraph/text/sas.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -64,13 +65,15 @@ class question_proofs {
   question_proofs& operator=(question_proofs const&) = default;
 };
 
-/// Questions as planning tasks.
+/// Questions as planning tasks, in one of these forms or in both.
 class question_planning {
  public:
   virtual ~question_planning() = default;
 
-  /// A task whose shortest plans are the optimal solutions of question k in unit moves.
-  virtual text::pddl_task pddl(std::size_t k) const = 0;
+  /// A task whose shortest plans are the optimal solutions of question k in unit moves, as the
+  /// puzzle states; nothing if it has not this form.
+  virtual std::optional<text::pddl_task> pddl(std::size_t k) const = 0;
+  virtual std::optional<text::sas_task> sas(std::size_t k) const = 0;
 
  protected:
   question_planning() = default;
@@ -84,6 +87,8 @@ class question_spaces {
  public:
   virtual ~question_spaces() = default;
 
+  /// The unit of distances in graphs and counts, plural; empty: that of costs.
+  virtual std::string_view unit() const { return {}; }
   /// The encoding in which questions are explored unless another one is requested; empty where
   /// there is one encoding.
   virtual std::string_view explored_encoding() const = 0;

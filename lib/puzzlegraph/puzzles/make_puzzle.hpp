@@ -57,6 +57,11 @@
 //   task<S>
 //                             and heuristics<S> are templates
 //
+// Where graphs are measured in other moves than solutions,
+//
+//   explored_spaces           space_list<...> of spaces that explore and count take; the file has
+//                             graph_unit(), the unit of their distances, beside unit()
+//
 // Several encodings: in place of space, task and heuristics,
 //
 //   encodings                 encoding_list<...>: structs that have these three, and `encoding`, a
@@ -86,6 +91,7 @@
 //   track_of(q, s)            tracks interchangeable parts (tracked_identities)
 //   scene_of(q), scene_of(q, state), film_of(q, moves)    pictures: all three or none
 //   pddl_of(q)                -> text::pddl_task
+//   sas_of(q)                 -> text::sas_task
 //   prove_bound(q, bound, limits)   -> certificates::bound_proof: the states of certificates, in
 //                             the form that data/formats/certificate.md states for the puzzle
 //   prove_bound_by_pair(q, bound, limits)   -> the same, by a forward and a backward set

@@ -29,6 +29,11 @@ struct question_file {
 
   /// The unit of costs, plural.
   std::string_view unit() const { return cost_unit(*puzzle, *questions); }
+  /// The unit of distances in state graphs and counts, plural.
+  std::string_view graph_unit() const {
+    auto const own = questions->spaces().unit();
+    return own.empty() ? unit() : own;
+  }
 };
 
 } // namespace puzzlegraph

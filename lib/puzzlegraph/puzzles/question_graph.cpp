@@ -16,7 +16,7 @@ metadata_of(question_file const& file, std::size_t question, std::string_view en
       {"question", std::to_string(question + 1)},
       {"title", file.questions->title(question)}};
   if (!encoding.empty()) about.emplace_back("encoding", encoding);
-  about.emplace_back("unit", file.unit());
+  about.emplace_back("unit", file.graph_unit());
   return about;
 }
 

@@ -86,6 +86,15 @@ struct spaces_type<Encoding> {
 };
 template <class Encoding> using spaces_of = typename spaces_type<Encoding>::type;
 
+/// The spaces that are explored and counted, if not those that are searched.
+template <class Encoding> struct explored_spaces_type : spaces_type<Encoding> {};
+template <class Encoding>
+  requires requires { typename Encoding::explored_spaces; }
+struct explored_spaces_type<Encoding> {
+  using type = typename Encoding::explored_spaces;
+};
+template <class Encoding> using explored_spaces_of = typename explored_spaces_type<Encoding>::type;
+
 template <class S, class... Others> S first_of(space_list<S, Others...> /*list*/);
 template <class Encoding> using first_space = decltype(first_of(spaces_of<Encoding>{}));
 

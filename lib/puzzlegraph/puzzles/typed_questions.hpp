@@ -44,11 +44,17 @@ concept certified_by_paths = requires(Question const& q, cost_type bound, limits
   { prove_bound_by_paths(q, bound, within) } -> std::same_as<certificates::bound_proof>;
 };
 
-/// Whether the question has a form as a planning task.
+/// Whether the question has a form as a planning task in PDDL; in SAS+; in one of them.
 template <class Question>
-concept planned = requires(Question const& q) {
+concept planned_in_pddl = requires(Question const& q) {
   { pddl_of(q) } -> std::same_as<text::pddl_task>;
 };
+template <class Question>
+concept planned_in_sas = requires(Question const& q) {
+  { sas_of(q) } -> std::same_as<text::sas_task>;
+};
+template <class Question>
+concept planned = planned_in_pddl<Question> || planned_in_sas<Question>;
 
 namespace detail {
 
@@ -97,7 +103,20 @@ template <class Traits> class typed_proofs final : public question_proofs {
 template <class Traits> class typed_planning final : public question_planning {
  public:
   explicit typed_planning(file_of<Traits> const& file) : file_(&file) {}
-  text::pddl_task pddl(std::size_t k) const override { return pddl_of(file_->question(k)); }
+  std::optional<text::pddl_task> pddl([[maybe_unused]] std::size_t k) const override {
+    if constexpr (planned_in_pddl<question_of<Traits>>) {
+      return pddl_of(file_->question(k));
+    } else {
+      return std::nullopt;
+    }
+  }
+  std::optional<text::sas_task> sas([[maybe_unused]] std::size_t k) const override {
+    if constexpr (planned_in_sas<question_of<Traits>>) {
+      return sas_of(file_->question(k));
+    } else {
+      return std::nullopt;
+    }
+  }
 
  private:
   file_of<Traits> const* file_;

@@ -61,6 +61,13 @@ template <class Traits> class typed_spaces final : public question_spaces {
   /// The file must outlive this.
   explicit typed_spaces(file_of<Traits> const& file) : file_(&file) {}
 
+  std::string_view unit() const override {
+    if constexpr (requires { file_->graph_unit(); }) {
+      return file_->graph_unit();
+    } else {
+      return {};
+    }
+  }
   std::string_view explored_encoding() const override { return explored_encoding_of<Traits>(); }
   std::string_view unit_encoding() const override { return unit_encoding_of(encodings{}); }
   std::string_view encoding_to_explore([[maybe_unused]] std::size_t k,
@@ -73,7 +80,7 @@ template <class Traits> class typed_spaces final : public question_spaces {
   }
   exploration explore(std::size_t k, explore_options const& how) const override {
     exploration e;
-    in_space(k, how.encoding, [&]<class E, class S>() { e = explore_in<E, S>(k, how); });
+    in_explored_space(k, how.encoding, [&]<class E, class S>() { e = explore_in<E, S>(k, how); });
     return e;
   }
   counted_states count(std::size_t k, count_options const& how) const override {
@@ -81,7 +88,7 @@ template <class Traits> class typed_spaces final : public question_spaces {
       return Traits::count_states(file_->question(k), how);
     } else {
       counted_states found;
-      in_space(k, how.encoding, [&]<class E, class S>() {
+      in_explored_space(k, how.encoding, [&]<class E, class S>() {
         asked_by<Traits> q = file_->question(k);
         auto const world = space_for<E, S>(q);
         auto const t = task_for<E>(*world, q);
@@ -121,6 +128,14 @@ template <class Traits> class typed_spaces final : public question_spaces {
   void in_space(std::size_t k, std::string_view encoding, Use const& use) const {
     with_encoding(encodings{}, encoding, explored_encoding(), [&]<class E>() {
       in_smallest_space(spaces_of<E>{}, file_->question(k),
+                        [&]<class S>() { use.template operator()<E, S>(); });
+    });
+  }
+  /// The same with the smallest one of those that are explored.
+  template <class Use>
+  void in_explored_space(std::size_t k, std::string_view encoding, Use const& use) const {
+    with_encoding(encodings{}, encoding, explored_encoding(), [&]<class E>() {
+      in_smallest_space(explored_spaces_of<E>{}, file_->question(k),
                         [&]<class S>() { use.template operator()<E, S>(); });
     });
   }

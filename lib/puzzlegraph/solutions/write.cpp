@@ -28,13 +28,13 @@ std::string method_and_reason(answer const& a) {
 
 } // namespace
 
-std::string json_head(question_file const& file, std::string_view contents) {
+std::string json_head(question_file const& file, std::string_view contents, std::string_view unit) {
   boost::json::object head;
   head["schema"] = fmt::format("puzzlegraph-{}-1", contents);
   head["version"] = puzzlegraph::build().version;
   head["file"] = file.name;
   head["puzzle"] = file.puzzle->name;
-  head["unit"] = file.unit();
+  head["unit"] = unit.empty() ? file.unit() : unit;
   std::string text = boost::json::serialize(head);
   text.back() = ',';
   return text + "\"questions\":[";

@@ -59,9 +59,10 @@ std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink s
 /// "solved, 7 steps", "unsolvable", "undecided (time limit), at least 5 steps".
 std::string summary(answered_question const& answered);
 
-/// The JSON of a file up to its first question; `contents` names the schema ("solve"). The object
-/// is closed by "]}".
-std::string json_head(question_file const& file, std::string_view contents);
+/// The JSON of a file up to its first question; `contents` names the schema ("solve"). The unit is
+/// that of costs unless another one is given. The object is closed by "]}".
+std::string json_head(question_file const& file, std::string_view contents,
+                      std::string_view unit = {});
 
 /// An answer as the JSON object that the JSON format writes for it.
 std::string json_answer(answered_question const& answered);

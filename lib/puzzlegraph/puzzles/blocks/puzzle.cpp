@@ -8,6 +8,7 @@
 #include "puzzlegraph/puzzles/blocks/options.hpp"
 #include "puzzlegraph/puzzles/blocks/pddl.hpp"
 #include "puzzlegraph/puzzles/blocks/random.hpp"
+#include "puzzlegraph/puzzles/blocks/sas.hpp"
 #include "puzzlegraph/puzzles/blocks/scene.hpp"
 #include "puzzlegraph/puzzles/blocks/states.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"

@@ -9,6 +9,7 @@
 #include "puzzlegraph/puzzles/ghosts/pddl.hpp"
 #include "puzzlegraph/puzzles/ghosts/portfolio.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
+#include "puzzlegraph/puzzles/ghosts/sas.hpp"
 #include "puzzlegraph/puzzles/ghosts/scene.hpp"
 #include "puzzlegraph/puzzles/ghosts/states.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"

@@ -7,6 +7,7 @@
 #include "puzzlegraph/puzzles/klotski/pddl.hpp"
 #include "puzzlegraph/puzzles/klotski/prepared_board.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
+#include "puzzlegraph/puzzles/klotski/sas.hpp"
 #include "puzzlegraph/puzzles/klotski/scene.hpp"
 #include "puzzlegraph/puzzles/klotski/states.hpp"
 #include "puzzlegraph/puzzles/klotski/text.hpp"
@@ -61,6 +62,7 @@ drawing::film film_of(asked_query const& q, std::span<move const> moves) {
   return film_of(q.board(), *q.asked, moves);
 }
 text::pddl_task pddl_of(asked_query const& q) { return pddl_of(q.board(), *q.asked); }
+text::sas_task sas_of(asked_query const& q) { return sas_of(q.board(), *q.asked); }
 std::string draw_question(asked_query const& q) { return klotski::draw(q.board(), *q.asked); }
 
 std::string to_text(asked_query const& q, move m) { return klotski::to_text(q.board(), m); }

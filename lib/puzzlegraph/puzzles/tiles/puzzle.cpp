@@ -11,6 +11,7 @@
 #include "puzzlegraph/puzzles/tiles/pattern_sum.hpp"
 #include "puzzlegraph/puzzles/tiles/pddl.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
+#include "puzzlegraph/puzzles/tiles/sas.hpp"
 #include "puzzlegraph/puzzles/tiles/scene.hpp"
 #include "puzzlegraph/puzzles/tiles/states.hpp"
 #include "puzzlegraph/puzzles/tiles/text.hpp"

@@ -9,6 +9,7 @@
 #include "puzzlegraph/puzzles/walls/path_search.hpp"
 #include "puzzlegraph/puzzles/walls/pddl.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
+#include "puzzlegraph/puzzles/walls/sas.hpp"
 #include "puzzlegraph/puzzles/walls/scene.hpp"
 #include "puzzlegraph/puzzles/walls/states.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"

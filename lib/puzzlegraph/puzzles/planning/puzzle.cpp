@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/planning/puzzle.hpp"
+
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/puzzles/planning/heuristics.hpp"
+#include "puzzlegraph/puzzles/planning/space.hpp"
+#include "puzzlegraph/puzzles/planning/text.hpp"
+#include "puzzlegraph/puzzles/planning/verify.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph::planning {
+
+namespace {
+
+constexpr std::string_view metric_option = "metric";
+
+std::optional<metric> metric_of(option_values const& values) {
+  auto const given = values.text(metric_option);
+  if (!given) return std::nullopt;
+  return *std::ranges::find(all_metrics, *given, [](metric m) { return name(m); });
+}
+
+/// The tasks of a file. Costs are "units" where an operator costs other than 1.
+class task_file : public file_of_instances<instance> {
+ public:
+  explicit task_file(std::vector<instance> all)
+      : file_of_instances(std::move(all)), has_costs_([this] {
+          for (std::size_t k = 0; k < count(); ++k) {
+            if (question(k).task->has_costs()) return true;
+          }
+          return false;
+        }()) {}
+
+  std::string_view unit() const { return has_costs_ ? "units" : "moves"; }
+  std::string_view graph_unit() const { return "moves"; }
+
+ private:
+  bool has_costs_;
+};
+
+struct traits {
+  static constexpr std::string_view name = "planning";
+  static constexpr std::string_view unit = "moves";
+  static constexpr std::string_view summary = "planning tasks in SAS+, as Fast Downward has them";
+  static constexpr std::string_view help =
+      R"(Files: planning tasks in SAS+, in the format (version 3) that Fast Downward's
+translator writes as output.sas. Conditional effects and costs, zero too, are
+part of it; mutex groups are read and not used; axioms are refused. Before a
+task, or several in one file, may stand the header
+`puzzlegraph planning metric=moves`.
+
+Example:
+    begin_version
+    3
+    end_version
+    begin_metric
+    0
+    end_metric
+    1
+    begin_variable
+    lamp
+    -1
+    2
+    Atom off(lamp)
+    Atom on(lamp)
+    end_variable
+    0
+    begin_state
+    0
+    end_state
+    begin_goal
+    1
+    0 1
+    end_goal
+    1
+    begin_operator
+    switch lamp
+    0
+    1
+    0 0 0 1
+    0
+    end_operator
+    0
+
+A plan is measured by the costs of its operators; `--metric moves` by their
+number. State graphs are explored and counted in moves, whatever operators cost.
+
+Moves: operators in parentheses, separated by spaces: `(switch lamp)`.
+
+Heuristics: hmax (the dearest fact of the goal, if nothing is ever deleted).
+
+From PDDL to a picture, in three commands:
+    fast-downward.py --translate domain.pddl problem.pddl
+    puzzlegraph solve output.sas
+    puzzlegraph draw -o graph.svg output.sas
+)";
+  static constexpr std::string_view question_name = "task";
+  using instance = planning::instance;
+  using file = task_file;
+  using spaces = planning::spaces;
+  using explored_spaces = planning::graph_spaces;
+  template <class Space> using task = planning::task<Space>;
+  template <class Space> using heuristics = heuristic_list<dearest_goal<task<Space>>>;
+
+  static std::vector<attempt> portfolio(instance const& i) {
+    return {{{{}, i.task->has_costs() ? algorithm::dijkstra : algorithm::breadth_first, {}}}};
+  }
+  static std::optional<std::string> refutation(instance const& i) {
+    relaxed_task const relaxed(*i.task, metric::moves);
+    auto const start = [&](std::uint32_t v) { return i.task->start[v]; };
+    if (relaxed.greatest_goal_cost(start) != unreachable) return std::nullopt;
+    return "the goal is out of reach even if no operator deleted anything";
+  }
+  static std::vector<option> options() {
+    choice metrics;
+    for (metric const m : all_metrics) metrics.values.push_back(planning::name(m));
+    return {{option_use::read, metric_option, metrics,
+             "what a plan is measured by; default: the file's, else cost"}};
+  }
+  static std::vector<notation> notations() {
+    return {{"sas", {"sas"}, "SAS+, of Fast Downward's translator", text::is_sas}};
+  }
+  static std::vector<instance> read(text::source const& source, option_values const& values) {
+    return planning::read(source, metric_of(values));
+  }
+};
+
+} // namespace
+
+puzzle const& entry() {
+  static puzzle const planning = make_puzzle<traits>();
+  return planning;
+}
+
+} // namespace puzzlegraph::planning
