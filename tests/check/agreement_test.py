@@ -22,6 +22,7 @@ import zlib
 
 import agreement_mutants
 import second_checker
+from changed_instances import PLANNING
 
 # (file below DATA, options of solve)
 FILES = [
@@ -44,6 +45,10 @@ FILES = [
     ("ghosts/unsolvable.ghosts", ["--proof", "pair"]),
     ("ghosts/bidirectional-trap.ghosts", ["--proof", "pair"]),
     ("tiles/antipodes.tiles", ["--proof", "pair", "-q", "1"]),
+    ("planning/gripper.planning", []),
+    ("planning/lamps-8.sas", []),
+    ("planning/unsolvable.sas", []),
+    ("planning/unsolvable.sas", ["--metric", "moves"]),
 ]
 # options of generate, options of solve
 GENERATED = [
@@ -87,6 +92,7 @@ DRAWN = {
     "drawn.walls": "puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n\n+--+--+\n|  |@ |\n+--+--+\n",
     DOMINANCE: "puzzlegraph walls\n4 3 1 3\n7 7 11 2\n5 1 14 5\n9 12 11 12\n4 4 4 1\n3 6 11 6\n1 0 6 13\n9 4 13 15\n"
     "14 13 11 10\n4 4 2 4\n3 6 7 3\n1 4 5 13\n9 8 12 7\n7 11 10 12\n0 0 0 0\n",
+    "lamp.planning": PLANNING,
     "list.tiles": "puzzlegraph tiles goal=3,2,1,0\n2 2\n0 1\n2 3\n2 2\n3 2\n0 1\n",
 }
 

@@ -1,6 +1,19 @@
 # SPDX-License-Identifier: BSL-1.0
 """Instance files of every puzzle, and changes of them."""
 
+# A free operator, a dear one, one with conditional effects of which the last one counts, and one that changes nothing.
+PLANNING = (
+    "puzzlegraph planning\nbegin_version\n3\nend_version\nbegin_metric\n1\nend_metric\n2\n"
+    "begin_variable\nhand\n-1\n2\nAtom far\nAtom near\nend_variable\n"
+    "begin_variable\nlamp\n-1\n3\nAtom off\nAtom dim\nAtom on\nend_variable\n"
+    "1\nbegin_mutex_group\n2\n0 0\n1 2\nend_mutex_group\nbegin_state\n0\n0\nend_state\n"
+    "begin_goal\n2\n1 2\n0 0\nend_goal\n5\n"
+    "begin_operator\ngo\n0\n1\n0 0 0 1\n0\nend_operator\n"
+    "begin_operator\nback\n0\n1\n0 0 1 0\n2\nend_operator\n"
+    "begin_operator\nturn\n1\n0 1\n2\n1 1 0 1 -1 1\n1 1 1 1 -1 2\n3\nend_operator\n"
+    "begin_operator\nthrow\n1\n0 0\n2\n0 1 0 1\n1 0 0 1 0 2\n7\nend_operator\n"
+    "begin_operator\nwait\n0\n1\n1 1 1 0 -1 0\n0\nend_operator\n0\n"
+)
 files = [
     ("tiles", "puzzlegraph tiles goal=3,2,1,0\n% one\n2 2\n0 3\n1 2\n\n2 2\n2 0\n1 3\n0 0\n"),
     ("tiles", "2 3\n4 1 3\n2 0 5\n0 0\n"),
@@ -9,6 +22,8 @@ files = [
     ("walls", "puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n\n3 2 1 1\n3 10 14\n9 10 14\n0 0 0 0\n"),
     ("blocks", "puzzlegraph blocks metric=slides horizontal=C\nAAB\nCD.\n\n...\n..B\n\n% next\nAB./.C.\n...\n..A\n"),
     ("blocks", "puzzlegraph blocks goal=A:1,2;D:2,1\nAB./CD.\n"),
+    ("planning", PLANNING),
+    ("planning", PLANNING.replace("planning\n", "planning metric=moves\n% two\n", 1) + PLANNING.partition("\n")[2]),
     ("blocks", "puzzlegraph blocks axis=long\n12 BBooooFooCooFAACooFooCooooDDEEoooooo 3\n"),
 ]
 

@@ -23,6 +23,7 @@ UNITS = {
     "ghosts": ["steps"],
     "walls": ["steps"],
     "blocks": ["steps", "slides", "moves"],
+    "planning": ["moves", "units"],
 }
 
 
@@ -160,6 +161,8 @@ def form_of(question):
     """Returns the words after `potential` that a question can have."""
     if question.exit_potential is not None:
         return "exit"
+    if not question.pattern_size and not question.table_size:
+        return "none"
     return (
         "patterns {} {}".format(*question.pattern_size)
         if question.pattern_size

@@ -3,7 +3,7 @@
 import collections
 import re
 
-from second_checker_puzzles import Block, Blocks, Ghosts, Grid, Klotski, Tiles, Walls, expect
+from second_checker_puzzles import Block, Blocks, Ghosts, Grid, Klotski, Planning, Tiles, Walls, expect
 
 
 def words_of(line):
@@ -346,13 +346,136 @@ def goals_of_drawing(rows, grid, blocks, walls):
     return goals
 
 
-OPTIONS = {"tiles": ["goal"], "blocks": ["metric", "goal", "axis", "horizontal", "vertical"]}
+class Task:
+    """A planning task that is read from the lines of a file."""
+
+    def __init__(self, text, has_costs):
+        """Takes the lines, and whether operators have costs of their own."""
+        self.text = text
+        self.expect_lines("begin_version")
+        expect(self.number() == 3, "planning: another version")
+        self.expect_lines("end_version", "begin_metric")
+        self.has_costs = self.number(1) == 1 and has_costs
+        self.expect_lines("end_metric")
+        names = set()
+        self.counts = [self.variable(names) for _ in range(self.number(least=1))]
+        for _ in range(self.number()):
+            self.section("mutex_group")
+        self.expect_lines("begin_state")
+        self.start = [self.number(count - 1) for count in self.counts]
+        self.expect_lines("end_state")
+        goal = self.section("goal")
+        expect(goal, "planning: a goal without facts")
+        self.goal = self.different(goal)
+        self.operators = {}
+        for _ in range(self.number()):
+            self.operator()
+        expect(self.number() == 0, "planning: axioms")
+
+    def words(self):
+        """Returns the words of the next line that has some."""
+        expect(self.text.next_board(), "planning: the file ends too soon")
+        return words_of(self.text.lines.pop(0))
+
+    def expect_lines(self, *lines):
+        """Reads lines of one known word each."""
+        for line in lines:
+            expect(self.words() == [line], "planning: expected " + line)
+
+    def value(self, word, most=2**32 - 2, least=0):
+        """Returns a word as a number."""
+        expect(re.fullmatch("[0-9]+", word) and least <= int(word) <= most, "planning: a wrong number")
+        return int(word)
+
+    def number(self, most=2**32 - 2, least=0):
+        """Reads a line that is a number."""
+        words = self.words()
+        expect(len(words) == 1, "planning: expected a number alone")
+        return self.value(words[0], most, least)
+
+    def name(self, known):
+        """Reads a line as it stands: a name that differs from those known."""
+        expect(self.text.lines, "planning: the file ends too soon")
+        name = self.text.lines.pop(0)
+        expect(name and not re.search("[\0-\x1f\x7f]", name) and name not in known, "planning: a wrong name")
+        known.add(name)
+        return name
+
+    def variable(self, names):
+        """Reads a variable and returns the number of its values."""
+        self.expect_lines("begin_variable")
+        self.name(names)
+        self.expect_lines("-1")
+        count, values = self.number(least=1), set()
+        for _ in range(count):
+            self.name(values)
+        self.expect_lines("end_variable")
+        return count
+
+    def fact(self, variable, value):
+        """Returns a pair of words as a variable and a value."""
+        number = self.value(variable, len(self.counts) - 1)
+        return number, self.value(value, self.counts[number] - 1)
+
+    def facts(self):
+        """Reads a number, and as many lines of facts."""
+        found = []
+        for _ in range(self.number()):
+            words = self.words()
+            expect(len(words) == 2, "planning: expected a fact")
+            found.append(self.fact(*words))
+        return found
+
+    def section(self, name):
+        """Reads the facts between two lines."""
+        self.expect_lines("begin_" + name)
+        found = self.facts()
+        self.expect_lines("end_" + name)
+        return found
+
+    @staticmethod
+    def different(facts):
+        """Returns facts as a dictionary; expects no two values of a variable."""
+        expect(len(set(facts)) == len(dict(facts)), "planning: two values of a variable")
+        return dict(facts)
+
+    def operator(self):
+        """Reads an operator."""
+        self.expect_lines("begin_operator")
+        name = self.name(set(self.operators))
+        expect("(" not in name and ")" not in name, "planning: a name with parentheses")
+        preconditions, effects = self.facts(), []
+        for _ in range(self.number(least=1)):
+            count, *words = self.words()
+            expect(len(words) == 2 * self.value(count) + 3, "planning: an effect of another length")
+            *pairs, variable, before, after = words
+            conditions = self.different([self.fact(*pairs[k : k + 2]) for k in range(0, len(pairs), 2)])
+            if before != "-1":
+                preconditions.append(self.fact(variable, before))
+            effects.append((conditions, *self.fact(variable, after)))
+        cost = self.number()
+        self.expect_lines("end_operator")
+        self.operators[name] = (self.different(preconditions), effects, cost if self.has_costs else 1)
+
+
+def read_planning(text, options, unit):
+    """Yields the questions of a file of planning tasks."""
+    expect(options.get("metric", "cost") in ("cost", "moves"), "planning: an unknown metric")
+    while True:
+        task = Task(text, unit == "units")
+        yield Planning(task.counts, task.start, task.goal, task.operators)
+        if not text.next_board():
+            return
+
+
+OPTIONS = {"tiles": ["goal"], "blocks": ["metric", "goal", "axis", "horizontal", "vertical"], "planning": ["metric"]}
 READERS = {
     "tiles": read_tiles,
     "klotski": read_klotski,
     "ghosts": read_ghosts,
     "walls": read_walls,
     "blocks": read_blocks,
+    "planning": read_planning,
 }
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-"""The five puzzles as data/formats/certificate.md defines them: states, moves, potentials and solutions."""
+"""The six puzzles as data/formats/certificate.md defines them: states, moves, potentials and solutions."""
 import collections
 import itertools
 import re
@@ -601,3 +601,72 @@ class Blocks(Question):
                     for b in self.places(block, a, set()):
                         need(row[a] <= row[b] + 1, "the potential falls by more than 1")
         return lambda state: sum(row[state[k]] for (k, goal), row in zip(self.goals, table))
+
+
+class Planning(Question):
+    """One planning task."""
+
+    def __init__(self, counts, start, goal, operators):
+        """Takes, by variable, numbers of values and the start; the goal, a dictionary; and operators by name.
+
+        An operator is a dictionary of preconditions, a list of effects (conditions, variable, value), and a cost.
+        """
+        self.counts, self.goal, self.operators = counts, goal, operators
+        self.widths = [1 if count <= 256 else 2 if count <= 65536 else 4 for count in counts]
+        self.record_bytes = sum(self.widths)
+        self.start = self.encode(start)
+
+    def encode(self, values):
+        """Returns the record of values by variable."""
+        return b"".join(value.to_bytes(width, "big") for value, width in zip(values, self.widths))
+
+    def decode(self, record):
+        """Returns the values by variable."""
+        values, at = [], 0
+        for width in self.widths:
+            values.append(int.from_bytes(record[at : at + width], "big"))
+            at += width
+        return values
+
+    def is_state(self, record):
+        """Returns whether each variable has one of its values."""
+        return all(value < count for value, count in zip(self.decode(record), self.counts))
+
+    def is_goal(self, state):
+        """Returns whether the facts of the goal hold."""
+        values = self.decode(state)
+        return all(values[variable] == value for variable, value in self.goal.items())
+
+    def after(self, state, operator):
+        """Returns the state after an operator, or None if it is not applicable."""
+        values = self.decode(state)
+        preconditions, effects, _ = operator
+        if any(values[variable] != value for variable, value in preconditions.items()):
+            return None
+        changed = list(values)
+        for conditions, variable, value in effects:
+            if all(values[condition] == wanted for condition, wanted in conditions.items()):
+                changed[variable] = value
+        return self.encode(changed)
+
+    def moves(self, state):
+        """Yields the successors of a state."""
+        for operator in self.operators.values():
+            after = self.after(state, operator)
+            if after is not None and after != state:
+                yield operator[2], after
+
+    def replay(self, text):
+        """Returns the cost of a plan."""
+        state, cost = self.start, 0
+        text = text.strip(" \t")
+        while text:
+            name, bracket, text = text[1:].partition(")") if text[0] == "(" else ("", "", "")
+            expect(bracket, "a plan consists of operators in parentheses")
+            expect(name in self.operators, "an unknown operator")
+            state = self.after(state, self.operators[name])
+            need(state is not None, "an operator is not applicable")
+            cost += self.operators[name][2]
+            text = text.strip(" \t")
+        need(self.is_goal(state), "the plan does not end in a goal")
+        return cost

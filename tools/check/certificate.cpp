@@ -40,7 +40,8 @@ void check_closed(question const& q, number c, number examined, record_set const
     if (k > 0 && std::memcmp(set.at(k - 1), set.at(k), q.width()) >= 0) fail(" is out of order");
     if (!q.is_state(set.at(k))) fail(" is no state of the board");
     auto const g = set.label(k);
-    if (g >= c || plus(g, 1) >= examined) continue; // every move from here costs too much
+    if (g >= c || plus(g, q.least_cost()) >= examined)
+      continue; // every move from here costs too much
     q.visit_moves(set.at(k), examined - g, [&](bytes to, number cost) {
       if (is_too_cheap(to, g + cost)) fail(" has a successor that ends a cheaper solution");
       auto const rest = q.is_goal(to) || h == nullptr ? 0 : q.bound(*h, to);

@@ -81,6 +81,8 @@ question_reader reader_of(std::string const& puzzle, std::string const& unit) {
   if (puzzle == "walls" && unit == "steps") return read_walls;
   if (puzzle == "blocks" && (unit == "steps" || unit == "slides" || unit == "moves"))
     return [unit](auto const& text, auto const& sink) { read_blocks(text, unit, sink); };
+  if (puzzle == "planning" && (unit == "units" || unit == "moves"))
+    return [unit](auto const& text, auto const& sink) { read_planning(text, unit, sink); };
   return nullptr;
 }
 

@@ -76,6 +76,8 @@ class question {
   /// without a record. False if it is illegal. Of puzzles whose solutions are letters of unit
   /// moves.
   virtual bool step_to(state& /*s*/, std::size_t /*direction*/) const { return false; }
+  /// No move costs less.
+  virtual number least_cost() const { return 1; }
   /// Visits all moves from s that cost less than `limit`, and maybe others; by default the unit
   /// moves. Precondition: is_state(s).
   virtual void visit_moves(bytes s, number limit, visitor const& visit) const;
@@ -112,5 +114,6 @@ void read_ghosts(std::string const& text, question_sink const& sink);
 void read_klotski(std::string const& text, question_sink const& sink);
 void read_walls(std::string const& text, question_sink const& sink);
 void read_blocks(std::string const& text, std::string_view unit, question_sink const& sink);
+void read_planning(std::string const& text, std::string_view unit, question_sink const& sink);
 
 } // namespace check

@@ -90,7 +90,8 @@ template <task T, class H> class collection {
   }
   void expand(id_type v) {
     auto const g = distances_[v];
-    if (g + 1 >= bound_) return; // every move costs at least 1
+    constexpr cost_type least_cost = requires { space_type::has_free_moves; } ? 0 : 1;
+    if (g + least_cost >= bound_) return;
     std::uint64_t seen = 0;
     for_each_successor(task_->space(), ids_.state(v),
                        [&](move_of<space_type> const& m, state const& to) {

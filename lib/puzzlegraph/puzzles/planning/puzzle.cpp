@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/planning/puzzle.hpp"
 
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/puzzles/planning/certificate.hpp"
 #include "puzzlegraph/puzzles/planning/heuristics.hpp"
 #include "puzzlegraph/puzzles/planning/space.hpp"
 #include "puzzlegraph/puzzles/planning/text.hpp"
