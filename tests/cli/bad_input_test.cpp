@@ -285,7 +285,7 @@ TEST_CASE("errors in a text that looks like a notation say so") {
             "like rush-hour: boards of Rush Hour, in rows or lines\n");
 }
 
-TEST_CASE("--check compares the numbers that a collection states") {
+TEST_CASE("solve --check compares the numbers that a collection states") {
   std::string const line = "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM";
   CHECK(run_tool("solve --quiet --check -f contest -", "60 " + line + " 2332\n").exit_code == 0);
   auto const wrong =
