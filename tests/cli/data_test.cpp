@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -46,7 +47,10 @@ TEST_CASE("all instances in data/ have the values that expected.csv gives them")
     auto values = expected_values(folder / "expected.csv");
     std::size_t checked = 0;
     for (auto const& file : fs::directory_iterator(folder)) {
-      if (file.path().extension() != "." + std::string(p->name)) continue;
+      bool const is_listed = std::ranges::any_of(values, [&](auto const& v) {
+        return v.first.first == file.path().filename().string(); // in another notation
+      });
+      if (!is_listed && file.path().extension() != "." + std::string(p->name)) continue;
       auto const questions = p->read(text::read_file(file.path().string()), {});
       for (std::size_t k = 0; k < questions->count(); ++k) {
         auto const found = values.find({file.path().filename().string(), k + 1});

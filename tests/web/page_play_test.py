@@ -208,6 +208,7 @@ class Play(PageCase):
                         )
                         for edge in edges:
                             start, target = b.run(HERE), b.run("return graph_page.data.out_target[arguments[0]]", edge)
+                            b.settle()  # the pieces have come to rest
                             x, y, dx, dy = b.run(DRAG_OF_EDGE, edge)
                             b.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
                             for share in (0.4, 0.8, 1):
