@@ -193,7 +193,7 @@ class sas_reader {
       keyword("begin_operator");
       sas_operator o;
       o.name = names.read(in_);
-      if (o.name.find_first_of("()") != o.name.npos) {
+      if (o.name.find_first_of("()") != std::string::npos) {
         in_.fail(in_.last(), text::quoted(o.name), "the name of an operator without parentheses");
       }
       fact_list preconditions(in_);

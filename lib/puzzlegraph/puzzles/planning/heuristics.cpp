@@ -7,7 +7,7 @@
 
 namespace puzzlegraph::planning {
 
-relaxed_task::relaxed_task(text::sas_task const& task, metric by) {
+relaxed_task::relaxed_task(text::sas_task const& task, metric by) : goals_(task.goal.size()) {
   std::uint32_t facts = 0;
   for (auto const& v : task.variables) {
     first_fact_.push_back(facts);
@@ -16,7 +16,6 @@ relaxed_task::relaxed_task(text::sas_task const& task, metric by) {
   first_fact_.push_back(facts);
   is_goal_.resize(facts);
   for (auto const& f : task.goal) is_goal_[number(f)] = true;
-  goals_ = task.goal.size();
 
   std::vector<std::pair<std::uint32_t, std::uint32_t>> uses; // fact, unary operator
   std::vector<std::uint32_t> needs;

@@ -20,7 +20,7 @@ std::vector<instance> read(text::source const& file, std::optional<metric> given
   if (auto const header = text::read_header(in, "planning", {"metric"})) {
     for (auto const& o : header->options) {
       auto const* const known = std::ranges::find(all_metrics, o.value, name);
-      if (known == std::end(all_metrics)) {
+      if (known == all_metrics.end()) {
         in.fail(o.where, text::quoted(o.value), "metric=cost or metric=moves");
       }
       if (!given) by = *known;
@@ -143,9 +143,9 @@ std::vector<move> read_moves(instance const& i, text::reader& in) {
   std::vector<move> plan;
   for (std::size_t at = 0;;) {
     at = line.find_first_not_of(" \t", at);
-    if (at == line.npos) return plan;
+    if (at == std::string_view::npos) return plan;
     auto const end = line.find(')', at);
-    if (line[at] != '(' || end == line.npos) {
+    if (line[at] != '(' || end == std::string_view::npos) {
       in.fail(in.last(at), text::quoted(line.substr(at)), "an operator in parentheses");
     }
     auto const name = line.substr(at + 1, end - at - 1);

@@ -8,9 +8,11 @@
 #include "puzzlegraph/puzzles/planning/space.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
+#include <array>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace puzzlegraph::planning {
@@ -18,7 +20,7 @@ namespace puzzlegraph::planning {
 /// The word of a metric.
 std::string_view name(metric m);
 /// Both, the usual one first.
-inline constexpr metric all_metrics[] = {metric::cost, metric::moves};
+inline constexpr std::array all_metrics{metric::cost, metric::moves};
 
 /// The tasks of a file, one after the other, each as text::read_sas reads it. Before them may stand
 /// a header with the option metric; the one given goes before it. By moves, every operator costs 1.
