@@ -121,8 +121,8 @@ constexpr std::array all_examples{
                      "writes the part near the solution, for Graphviz"}},
     command_example{"export",
                     {"puzzlegraph export -f pddl data/walls/uva10384-sample.walls -o maze",
-                     "writes the question for planners: maze-domain.pddl, maze-problem.pddl; with "
-                     "-o maze.sas as Fast Downward's translator does"}},
+                     "writes the question for planners: maze-domain.pddl, maze-problem.pddl; or "
+                     "-o maze.sas, in SAS+"}},
 
     command_example{"draw",
                     {"puzzlegraph draw -q 1 data/tiles/solved.tiles -o graph.svg",
