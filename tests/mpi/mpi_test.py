@@ -290,12 +290,24 @@ def files_of(folder):
     return sorted(str(path.relative_to(folder)) for path in Path(folder).rglob("*.checkpoint"))
 
 
+def is_running(process):
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
 def kill_all(process):
-    for child in [process, *children(process)]:
+    """Returns when all have ended, and with them their locks."""
+    killed = [process, *children(process)]
+    for one in killed:
         try:
-            os.kill(child, signal.SIGKILL)
+            os.kill(one, signal.SIGKILL)
         except ProcessLookupError:
             pass
+    deadline = time.monotonic() + 60
+    while any(is_running(one) for one in killed) and time.monotonic() < deadline:
+        time.sleep(0.01)
 
 
 @for_each([("ranks",), ("hash",)])
