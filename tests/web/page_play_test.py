@@ -109,6 +109,8 @@ class Play(PageCase):
             b.tab_to(".move", "Tab")
             b.key("End")  # scrolls, and plays nothing
             self.assertEqual(b.run(LENGTH), 1)
+            b.run("document.querySelector('.panel').scrollTop = 0")
+            b.settle()  # the heading is where the click goes
             b.click(
                 *b.run("const r = document.querySelector('h1').getBoundingClientRect(); return [r.left + 5, r.top + 5]")
             )
