@@ -68,6 +68,17 @@ class Task:
             lines += [str(cost), "end_operator"]
         return "\n".join(lines + ["0"]) + "\n"
 
+    def steps(self, state):
+        """The states to which operators lead from this one, with their costs."""
+        for _, before, after, cost, conditional in self.operators:
+            if any(state[name] != value for name, value in before.items()):
+                continue
+            to = dict(state, **after)
+            for conditions, (variable, value) in conditional:
+                if all(state[name] == wanted for name, wanted in conditions.items()):
+                    to[variable] = value
+            yield to, cost
+
     def optimum(self):
         """The least cost of a plan, by Dijkstra's algorithm; None if there is none."""
         names = list(self.variables)
@@ -80,13 +91,7 @@ class Task:
             state = dict(zip(names, values))
             if all(state[name] == value for name, value in self.goal.items()):
                 return cost
-            for _, before, after, op_cost, conditional in self.operators:
-                if any(state[name] != value for name, value in before.items()):
-                    continue
-                to = dict(state, **after)
-                for conditions, (variable, value) in conditional:
-                    if all(state[name] == wanted for name, wanted in conditions.items()):
-                        to[variable] = value
+            for to, op_cost in self.steps(state):
                 key = tuple(to[name] for name in names)
                 step = op_cost if self.has_costs else 1
                 if cost + step < costs.get(key, 1 << 60):

@@ -105,13 +105,7 @@ def reach(task):
         after_it = []
         for values in layer:
             state = dict(zip(names, values))
-            for _, before, after, _, conditional in task.operators:
-                if any(state[name] != value for name, value in before.items()):
-                    continue
-                to = dict(state, **after)
-                for conditions, (variable, value) in conditional:
-                    if all(state[name] == wanted for name, wanted in conditions.items()):
-                        to[variable] = value
+            for to, _ in task.steps(state):
                 key = tuple(to[name] for name in names)
                 edges += key != values
                 if key not in seen:

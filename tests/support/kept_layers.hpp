@@ -4,9 +4,11 @@
 #pragma once
 
 #include "puzzlegraph/core/checkpoint.hpp"
+#include "puzzlegraph/search/counting/count_states.hpp"
 #include "puzzlegraph/search/layer_counts.hpp"
 
 #include <boost/json.hpp>
+#include <catch2/catch.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -93,6 +95,39 @@ std::size_t refused_when_damaged(kept_layers::layer const& whole, std::size_t ti
     }
   }
   return refused;
+}
+
+/// count(options) continues after every layer that it has kept, to the same result.
+template <class Count> void expect_continues(Count const& count, count_options how = {}) {
+  kept_layers store;
+  how.store = &store;
+  auto const whole = count(how);
+  for (auto const& saved : store.all()) {
+    kept_layers from(saved);
+    how.store = &from;
+    REQUIRE(count(how).layers == whole.layers);
+  }
+  if (whole.is_complete()) REQUIRE(store.all().size() + 1 == whole.layers.states.size());
+}
+
+/// count(options) refuses more than `least` of the contents that have a false word, at most `times`
+/// words, and numbers of layers that are not those of the states that are saved.
+template <class Count>
+void expect_false_layers_are_refused(Count const& count, std::size_t times, std::size_t least) {
+  kept_layers store;
+  count_options how;
+  how.store = &store;
+  count(how);
+  auto const& middle = store.all()[store.all().size() / 2];
+  CHECK(refused_when_damaged(middle, times, [&](kept_layers& from) {
+          how.store = &from;
+          count(how);
+        }) > least);
+  auto other = middle;
+  ++other.counts.states[0];
+  kept_layers from(other);
+  how.store = &from;
+  CHECK_THROWS_AS(count(how), checkpoint_error);
 }
 
 } // namespace puzzlegraph::testing

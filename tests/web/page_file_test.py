@@ -142,7 +142,7 @@ class PageFiles(PageCase):
             self.assert_clean(b)
 
     def test_what_each_part_of_a_page_costs(self):
-        """Code and texts take at most 64 kB, and the data so many bytes a state."""
+        """Code and texts take at most 64 kB, and the data no more bytes a state than the limits here."""
         most = {"tiles 3x3": (10, 181440), "blocks": (18, 25955), "ghosts 4x4": (24, 132)}
         for name, (bytes_a_state, states) in most.items():
             with self.subTest(name):

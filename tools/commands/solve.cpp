@@ -22,6 +22,7 @@
 #include "tools/options/thread_spread.hpp"
 #include "tools/output/certificates.hpp"
 #include "tools/output/counting_advice.hpp"
+#include "tools/output/stated_costs.hpp"
 
 #include <fmt/format.h>
 
@@ -263,22 +264,12 @@ class solver {
     limits.max_memory -= std::min(limits.max_memory, left_over);
     return certify_->add(d, k, a, limits);
   }
-  /// Compares the cost with the one that the file states, if it does.
   void check_stated(question_file const& d, std::size_t k, puzzlegraph::answer const& a) {
-    auto const& stated = d.questions->origin().stated;
-    if (k >= stated.size() || !stated[k]) return;
-    bool const is_decided = a.verdict != puzzlegraph::verdict::undecided;
-    bool const is_above = !is_decided && a.lower_bound > *stated[k];
-    if (!is_above && (!is_decided || (a.solved() && a.cost == *stated[k]))) return;
+    auto const flaw = contradiction(d, k, a);
+    if (!flaw) return;
     is_refuted_ = true;
-    auto const found = is_above     ? fmt::format("at least {}", amount(a.lower_bound, d.unit()))
-                       : a.solved() ? amount(a.cost, d.unit())
-                                    : std::string("no solution");
     env_->out.flush();
-    std::fputs(fmt::format("puzzlegraph: {}, question {}: {}, but the file states {}\n", d.name,
-                           k + 1, found, amount(*stated[k], d.unit()))
-                   .c_str(),
-               stderr);
+    std::fputs(fmt::format("puzzlegraph: {}\n", *flaw).c_str(), stderr);
   }
   void report_flaw(question_file const& d, std::size_t k, puzzlegraph::answer const& a) const {
     env_->out.flush();
@@ -348,17 +339,7 @@ std::optional<certifier> chosen_certificate(solve_request const& r,
 /// Throws option_error unless a file states costs, and in the unit in which its answers count.
 void expect_stated_costs(std::vector<opened_file> const& files) {
   bool any = false;
-  for (auto const& f : files) {
-    if (!f.file.questions) continue;
-    auto const& origin = f.file.questions->origin();
-    if (std::ranges::none_of(origin.stated, [](auto const& n) { return n.has_value(); })) continue;
-    any = true;
-    if (origin.stated_unit == f.file.unit()) continue;
-    throw option_error("check",
-                       fmt::format("costs in {}, but {} states {}", f.file.unit(), f.file.name,
-                                   origin.stated_unit),
-                       "answers in the same unit");
-  }
+  for (auto const& f : files) any |= f.file.questions && states_costs(f.file);
   if (!any) throw option_error("check", "files that state no costs", "one that does");
 }
 

@@ -23,6 +23,12 @@ grid checked_shape(reader const& in, location const& at, std::uint32_t rows, std
   return shape;
 }
 
+std::uint32_t square_side(std::size_t cells) {
+  std::uint32_t side = 0;
+  while (std::uint64_t{side} * side < cells) ++side;
+  return std::uint64_t{side} * side == cells ? side : 0;
+}
+
 std::vector<std::uint8_t> read_rows(reader& in, grid shape, std::string_view what,
                                     std::uint8_t max) {
   auto const cell_of_row = fmt::format("{} in each of {} columns", what, shape.columns);

@@ -6,6 +6,7 @@
 #include "puzzlegraph/core/grid.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -22,6 +23,9 @@ std::uint32_t read_side(reader& in, std::string_view what);
 /// much more memory than the file itself takes (or a megabyte).
 grid checked_shape(reader const& in, location const& at, std::uint32_t rows, std::uint32_t columns,
                    std::uint64_t spare = 0);
+
+/// The side of a square board with this number of cells; 0 if there is none.
+std::uint32_t square_side(std::size_t cells);
 
 /// Reads a board of numbers from 0 to max, one line per row. `what` describes one number in
 /// messages.

@@ -188,16 +188,7 @@ TEST_CASE("counting ghosts by bit sets continues after every layer that was kept
     auto const i = random_board(count == 4 ? 7 + 6 : 9, count == 4 ? 2 : count, count);
     small_space const s(i);
     ghosts::task<small_space> const t(s, i);
-    kept_layers store;
-    count_options how;
-    how.store = &store;
-    auto const whole = counted_by_bits(t, how);
-    REQUIRE(store.all().size() + 1 == whole.layers.states.size());
-    for (auto const& saved : store.all()) {
-      kept_layers from(saved);
-      how.store = &from;
-      REQUIRE(counted_by_bits(t, how).layers == whole.layers);
-    }
+    expect_continues([&](count_options const& how) { return counted_by_bits(t, how); });
   }
 }
 
@@ -206,19 +197,7 @@ TEST_CASE("counting ghosts by bit sets refuses damaged checkpoints, and ends on 
     auto const i = random_board(8, count, count);
     small_space const s(i);
     ghosts::task<small_space> const t(s, i);
-    kept_layers store;
-    count_options how;
-    how.store = &store;
-    counted_by_bits(t, how);
-    auto const& middle = store.all()[store.all().size() / 2];
-    CHECK(refused_when_damaged(middle, 200, [&](kept_layers& from) {
-            how.store = &from;
-            counted_by_bits(t, how);
-          }) > 100);
-    auto other = middle;
-    ++other.counts.states[0]; // not the numbers of the states that are saved
-    kept_layers from(other);
-    how.store = &from;
-    CHECK_THROWS_AS(counted_by_bits(t, how), checkpoint_error);
+    expect_false_layers_are_refused(
+        [&](count_options const& how) { return counted_by_bits(t, how); }, 200, 100);
   }
 }

@@ -134,34 +134,13 @@ TEST_CASE("counting tiles by bit sets continues after every layer that was kept"
   std::mt19937_64 rng(35);
   for (grid const shape : {grid{2, 2}, grid{3, 2}, grid{2, 4}}) {
     auto const t = draw_task(shape, rng);
-    kept_layers store;
-    count_options how;
-    how.store = &store;
-    auto const whole = counted_by_bits(t, how);
-    REQUIRE(store.all().size() + 1 == whole.layers.states.size());
-    for (auto const& saved : store.all()) {
-      kept_layers from(saved);
-      how.store = &from;
-      REQUIRE(counted_by_bits(t, how).layers == whole.layers);
-    }
+    expect_continues([&](count_options const& how) { return counted_by_bits(t, how); });
   }
 }
 
 TEST_CASE("counting tiles by bit sets refuses damaged checkpoints, and ends on others") {
   std::mt19937_64 rng(36);
   auto const t = draw_task({2, 4}, rng);
-  kept_layers store;
-  count_options how;
-  how.store = &store;
-  counted_by_bits(t, how);
-  auto const& middle = store.all()[store.all().size() / 2];
-  CHECK(refused_when_damaged(middle, 100, [&](kept_layers& from) {
-          how.store = &from;
-          counted_by_bits(t, how);
-        }) > 100);
-  auto other = middle;
-  ++other.counts.states[0]; // not the numbers of the states that are saved
-  kept_layers from(other);
-  how.store = &from;
-  CHECK_THROWS_AS(counted_by_bits(t, how), checkpoint_error);
+  expect_false_layers_are_refused([&](count_options const& how) { return counted_by_bits(t, how); },
+                                  100, 100);
 }

@@ -102,21 +102,14 @@ TEST_CASE("counting mazes by bit sets: packed states where the sets exceed the m
 
 TEST_CASE("counting mazes by bit sets continues after every layer that was kept") {
   std::mt19937_64 rng(61);
+  count_options few;
+  few.limits.max_states = 100'000;
   for (int k = 0; k < 20; ++k) {
     auto const given = k == 0 ? large_maze() : draw_maze(rng);
     CAPTURE(walls::write(std::vector{given}));
     rules const space(given.shape);
     question const t(space, given);
-    kept_layers store;
-    count_options how;
-    how.limits.max_states = 100'000;
-    how.store = &store;
-    auto const whole = counted_by_bits(t, how);
-    for (auto const& saved : store.all()) {
-      kept_layers from(saved);
-      how.store = &from;
-      REQUIRE(counted_by_bits(t, how).layers == whole.layers);
-    }
+    expect_continues([&](count_options const& how) { return counted_by_bits(t, how); }, few);
   }
 }
 
@@ -124,18 +117,6 @@ TEST_CASE("counting mazes by bit sets refuses damaged checkpoints, and ends on o
   auto const given = sample_maze();
   rules const space(given.shape);
   question const t(space, given);
-  kept_layers store;
-  count_options how;
-  how.store = &store;
-  counted_by_bits(t, how);
-  auto const& middle = store.all()[store.all().size() / 2];
-  CHECK(refused_when_damaged(middle, 200, [&](kept_layers& from) {
-          how.store = &from;
-          counted_by_bits(t, how);
-        }) > 100);
-  auto other = middle;
-  ++other.counts.states[0]; // not the numbers of the states that are saved
-  kept_layers from(other);
-  how.store = &from;
-  CHECK_THROWS_AS(counted_by_bits(t, how), checkpoint_error);
+  expect_false_layers_are_refused([&](count_options const& how) { return counted_by_bits(t, how); },
+                                  200, 100);
 }

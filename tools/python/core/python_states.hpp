@@ -130,8 +130,8 @@ template <bool IsWeighted> class python_task {
 };
 static_assert(task<python_task<true>> && task<python_task<false>>);
 
-/// The caller's heuristic. Nobody knows whether it is consistent, so searches reopen states.
-/// Whether it is admissible is the caller's promise.
+/// The caller's heuristic, which the caller promises to be admissible. It may be inconsistent, so
+/// searches reopen states.
 class python_bound {
  public:
   static constexpr heuristic_traits traits{"heuristic", true, false};

@@ -348,7 +348,8 @@ def generate(
     size
         Rows and columns.
     solvable, min_length, max_states
-        Only boards that have (or lack) solutions, of at least so many moves, decided by at most so many stored states.
+        Only boards that have (or lack) a solution, of at least ``min_length`` moves, and that a search decides with at
+        most ``max_states`` stored states.
     max_draws, max_seconds
         Limits. With fewer boards than wanted it warns (RuntimeWarning): whether there are more is open. Default: 10,000
         rejections in a row.

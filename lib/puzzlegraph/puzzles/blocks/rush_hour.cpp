@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/blocks/board_reader.hpp"
 #include "puzzlegraph/puzzles/blocks/bounding_box.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
+#include "puzzlegraph/text/board_text.hpp"
 
 #include <fmt/format.h>
 
@@ -35,13 +36,6 @@ bool is_cell(char c) {
 char plain_cell(char c) { return c == 'o' ? empty_character : c == 'x' ? wall_character : c; }
 
 bool is_car(char c) { return plain_cell(c) != empty_character && plain_cell(c) != wall_character; }
-
-/// The side of a square of so many cells, or 0.
-std::size_t square_side(std::size_t cells) {
-  std::size_t side = 0;
-  while (side * side < cells) ++side;
-  return side * side == cells ? side : 0;
-}
 
 /// A line as words: the board, and numbers around it.
 struct board_line {
@@ -78,7 +72,7 @@ board_line words_of(std::string_view line) {
 bool is_whole_board(board_line const& line, bool is_last_row) {
   constexpr std::size_t least = 3;
   constexpr std::size_t never_a_row = 5;
-  auto const side = square_side(line.board.size());
+  auto const side = text::square_side(line.board.size());
   return side >= never_a_row || (side >= least && (line.words > 1 || is_last_row));
 }
 
@@ -135,7 +129,7 @@ class rush_hour_reader {
         add_row(d, {part.begin(), part.end()});
       }
     } else if (is_whole_board(line, is_last_row)) {
-      auto const side = square_side(line.board.size());
+      auto const side = text::square_side(line.board.size());
       for (std::size_t k = 0; k < line.board.size(); k += side) {
         add_row(d, line.board.substr(k, side));
       }
@@ -233,7 +227,7 @@ bool is_rush_hour(text::source const& source) {
     columns = slash;
     std::erase(cells, row_separator);
   } else if (is_whole_board(first, in.peek().empty())) {
-    columns = square_side(cells.size());
+    columns = text::square_side(cells.size());
   } else {
     if (first.words > 1) return false;
     for (std::size_t row = 1; row < rows_looked_at && !in.peek().empty(); ++row) {

@@ -125,7 +125,7 @@ ghosts alone).
         {option_use::read, pad, flag{}, "fill short lines with spaces"},
         {option_use::read, contest, flag{}, "warn of boards that break a promise of the contest"},
         {option_use::read, "agents", whole_range{1, max_ghosts},
-         "of a scenario: the first so many; default: all"},
+         "of a scenario: the number of its first agents that are read; default: all"},
         {option_use::generate, contest, flag{}, "boards that keep the contest's promises; default"},
         {option_use::generate, density, real_range{0, 1},
          "share of walls, without the contest's promises"},

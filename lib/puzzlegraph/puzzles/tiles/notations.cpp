@@ -24,12 +24,10 @@ constexpr std::string_view separators = " \t,";
 constexpr std::string_view blanks = "._x";
 constexpr std::uint32_t largest_side = 6;
 
-/// The side of a square of so many cells, or 0.
+/// The side of a square board that tiles can have, with this number of cells; 0 if there is none.
 std::uint32_t side_of(std::size_t cells) {
-  for (std::uint32_t side = 2; side <= largest_side; ++side) {
-    if (std::size_t{side} * side == cells) return side;
-  }
-  return 0;
+  auto const side = text::square_side(cells);
+  return side >= 2 && side <= largest_side ? side : 0;
 }
 
 std::vector<std::string_view> words_of(std::string_view line) {

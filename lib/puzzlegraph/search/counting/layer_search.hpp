@@ -63,6 +63,13 @@ struct rank_table {
   }
 };
 
+/// Takes these bytes of the memory, for tables that are no maps. Throws std::bad_alloc past it.
+inline memory_reservation charged(std::uint64_t bytes, memory_account& memory) {
+  memory_reservation made(memory);
+  made.charge(bytes);
+  return made;
+}
+
 /// An engine that a puzzle offers for its tasks.
 ///
 /// - E::table_of(t): the tables that E(t, threads, b) takes; nothing if the engine does not apply.

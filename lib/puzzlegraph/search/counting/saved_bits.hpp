@@ -9,6 +9,7 @@
 #include "puzzlegraph/core/checkpoint.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -16,6 +17,13 @@
 #include <vector>
 
 namespace puzzlegraph {
+
+/// The number of bits that are set. O(words).
+constexpr std::uint64_t count_bits(std::span<std::uint64_t const> words) {
+  std::uint64_t bits = 0;
+  for (auto const w : words) bits += static_cast<std::uint64_t>(std::popcount(w));
+  return bits;
+}
 
 /// The groups of a chunk: some 64 kB.
 constexpr std::size_t groups_per_chunk(std::size_t words_of_each) {

@@ -10,7 +10,7 @@ import { t } from '../core/words';
 import { type Landing, looks_of, shifts_of } from './walk';
 
 export interface BoardEvents {
-  /** Where a piece that is dragged by so many cells would land, or null; it is shown on the way there. */
+  /** Where a piece that is dragged by this number of cells would land, or null; it is shown on the way there. */
   landing(piece: Placed, row: number, column: number): Landing | null;
   /** An edge was chosen, by a drag that landed or by an arrow; null: a drag that leads nowhere. */
   taken(edge: number | null): void;

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/tiles/counting/bit_set_engine.hpp"
 
 #include "puzzlegraph/core/parallel.hpp"
+#include "puzzlegraph/search/counting/saved_bits.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -28,18 +29,6 @@ std::uint64_t table_bytes(grid shape) {
                                                     shape.columns, first);
   }
   return bytes;
-}
-
-memory_reservation charged(std::uint64_t bytes, memory_account& memory) {
-  memory_reservation made(memory);
-  made.charge(bytes);
-  return made;
-}
-
-std::uint64_t states_in(std::span<std::uint64_t const> words) {
-  std::uint64_t states = 0;
-  for (auto const w : words) states += static_cast<std::uint64_t>(std::popcount(w));
-  return states;
 }
 
 } // namespace
@@ -160,8 +149,8 @@ void bit_set_engine::restore(checkpoint_reader& from, layer_counts const& counts
                                                       : 0;
     from.expect((known[w] & outside) == 0 && (layer[w] & ~known[w]) == 0);
   }
-  from.expect(states_in(layer) == counts.states.back() &&
-              states_in(known) ==
+  from.expect(count_bits(layer) == counts.states.back() &&
+              count_bits(known) ==
                   std::accumulate(counts.states.begin(), counts.states.end(), std::uint64_t{0}));
 }
 

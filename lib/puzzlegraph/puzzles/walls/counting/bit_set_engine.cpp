@@ -4,7 +4,6 @@
 #include "puzzlegraph/search/counting/saved_bits.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <numeric>
 #include <span>
 #include <utility>
@@ -13,20 +12,8 @@
 namespace puzzlegraph::walls {
 namespace {
 
-memory_reservation charged(std::uint64_t bytes, memory_account& memory) {
-  memory_reservation made(memory);
-  made.charge(bytes);
-  return made;
-}
-
 std::uint64_t table_bytes(instance const& maze) {
   return bit_sets::ranking::outline_of(maze).value().table_bytes();
-}
-
-std::uint64_t states_in(std::span<std::uint64_t const> words) {
-  std::uint64_t states = 0;
-  for (auto const w : words) states += static_cast<std::uint64_t>(std::popcount(w));
-  return states;
 }
 
 } // namespace
@@ -118,7 +105,7 @@ void bit_set_engine::restore(checkpoint_reader& from, layer_counts const& counts
       from.expect((words[k] & ~ranks_.used_bits()) == 0);
       known_.at(index * width + k) = words[k];
     }
-    known += states_in(words);
+    known += count_bits(words);
   });
   size_ = counts.goals.back();
   read_groups(from, groups, width, [&](std::uint64_t index, std::span<std::uint64_t const> words) {
@@ -128,7 +115,7 @@ void bit_set_engine::restore(checkpoint_reader& from, layer_counts const& counts
     std::ranges::copy(words, last().words() + index * width);
     last().marks()[index % ranks_.cells() * ranks_.blocks() + index / ranks_.cells()] =
         ~std::uint64_t{0} >> (64 - width);
-    size_ += states_in(words);
+    size_ += count_bits(words);
   });
   from.expect(size_ == counts.states.back() &&
               known ==
