@@ -65,7 +65,7 @@ finish() {
   if $hours; then options+=(--hours); fi
   python3 ../compare.py "${options[@]}" "$root/papers/$paper/results" results || code=$?
   if $accept && ((code == 0 || code == 3)); then
-    cp README.md "$root/papers/$paper"
+    find . -maxdepth 1 -name "*.md" -exec cp {} "$root/papers/$paper" \;
     find results -type f -exec cp {} "$root/papers/$paper/results" \;
     find . -maxdepth 1 -name '*.svg' -exec cp {} "$root/papers/$paper" \;
     return

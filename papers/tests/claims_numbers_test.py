@@ -402,13 +402,13 @@ def one_process():
     )
 
 
-# percolation
+# ghosts: percolation
 
 
-@claim("percolation", "scaled shares of solvable questions are one curve for all sizes")
+@claim("ghosts", "scaled shares of solvable questions are one curve for all sizes")
 def collapse():
     ghost, klotski = (
-        only(table("percolation", "collapse"), questions=questions, parameters="percolation's")
+        only(table("ghosts", "collapse"), questions=questions, parameters="percolation's")
         for questions in ("one ghost", "Klotski")
     )
     return (
@@ -417,17 +417,17 @@ def collapse():
     )
 
 
-@claim("percolation", "at the threshold the share falls as L^-0.208 (one ghost) and L^-0.818 (Klotski)")
+@claim("ghosts", "at the threshold the share falls as L^-0.208 (one ghost) and L^-0.818 (Klotski)")
 def exponents():
     found = defaultdict(list)
-    for row in table("percolation", "exponents"):
+    for row in table("ghosts", "exponents"):
         found[row["questions"], row["in the limit"]].append(float(row["exponent"].split(" ")[0]))
     return f"{span(found['one ghost', '0.208'], '.2f')} and {span(found['Klotski', '0.818'], '.2f')} up to 128x128"
 
 
-@claim("percolation", "why several ghosts cannot solve a random board")
+@claim("ghosts", "why several ghosts cannot solve a random board")
 def blocked():
-    two, three = table("percolation", "two-share"), table("percolation", "three-share")
+    two, three = table("ghosts", "two-share"), table("ghosts", "three-share")
     return (
         f"{total(two, 'blocked')} of {total(two, 'unsolvable')} unsolvable boards of two ghosts and "
         f"{total(three, 'blocked')} of {total(three, 'unsolvable')} of three are not due to a ghost that cannot walk "
@@ -435,7 +435,7 @@ def blocked():
     )
 
 
-@claim("percolation", "which questions cost most by density")
+@claim("ghosts", "which questions cost most by density")
 def dearest():
     def densities(rows, column):
         """Of each size: the percentage of fixed cells at which the median is greatest."""
@@ -445,7 +445,7 @@ def dearest():
                 sizes[row["size"]].append((float(row[column]), float(row["fixed"])))
         return sorted({round(100 * max(points)[1]) for points in sizes.values()})
 
-    ghost, klotski = table("percolation", "ghost-cost"), table("percolation", "klotski-cost")
+    ghost, klotski = table("ghosts", "ghost-cost"), table("ghosts", "klotski-cost")
     few = sorted({*densities(ghost, "expanded median"), *densities(klotski, "expanded median")})
     most = densities(klotski, "A* median")
     return (

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-"""exact_shares_test.py ROOT: the numbers of solvable questions that papers/percolation/exact.py counts by components
+"""exact_shares_test.py ROOT: the numbers of solvable questions that papers/ghosts/exact.py counts by components
 are those that the study of papers/ghosts counts by searches, for each size and number of ghosts that both have."""
 import collections
 import subprocess
@@ -14,7 +14,7 @@ SIZES = ["2x2", "2x3", "3x3"]
 
 made = subprocess.run(
     [sys.executable, "-B", "exact.py", *SIZES],
-    cwd=root / "papers" / "percolation",
+    cwd=root / "papers" / "ghosts",
     capture_output=True,
     text=True,
     check=True,

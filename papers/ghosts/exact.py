@@ -3,7 +3,7 @@
 
     exact.py ROWSxCOLUMNS...   prints CSV: for each size, one to three ghosts and each number of walls, over all
                                boards with that many walls: boards, questions, and unsolvable questions
-    exact.py table             rewrites the table of README.md from results/exact.csv
+    exact.py table             rewrites the table of percolation.md from results/exact.csv
 
 A question has starts and goals on different open cells. Two placements of the ghosts are in one component exactly if
 steps lead from one to the other, because steps can be taken back; so a question is unsolvable if its starts and its
@@ -86,7 +86,7 @@ def write_table():
         found.setdefault((size, ghosts), {})[walls] = f"{int(none):,} of {int(questions):,}"
     most = max(int(walls) for line in found.values() for walls in line)
     put(
-        "README.md",
+        "percolation.md",
         {
             "exact": table(
                 ["size", "ghosts", *(f"{n} wall{'' if n == 1 else 's'}" for n in range(most + 1))],
