@@ -38,7 +38,7 @@ for file in "${files[@]}"; do
   for form in md csv; do
     "$tool" report "$file" --format "$form" --output "out/experiments/$name.$form"
   done
-  paper=papers/$(sed -n 's/^puzzle *= *//p' "$file")
+  paper=papers/$(sed -n 's/^puzzle *= *//p' "$file" | sed 's/^tiles$/published/')
   if $accept && [[ -d $paper/results ]]; then
     "$tool" report "$file" --output "$paper/results/$name.md"
     gzip -9nc "out/experiments/$name.csv" >"$paper/results/$name.runs.csv.gz"

@@ -454,12 +454,12 @@ def dearest():
     )
 
 
-# tiles
+# published: tiles
 
 
-@claim("tiles", "a formula predicts the nodes of an iteration of IDA*")
+@claim("published", "a formula predicts the nodes of an iteration of IDA*")
 def formula():
-    rows = table("tiles", "random")
+    rows = table("published", "random")
     (boards,) = {int(row["boards"]) for row in rows}
     fewer = [1 - float(row["ratio"]) for row in rows]
     is_within = all(part < float(row["error of ratio"]) for part, row in zip(fewer, rows))
@@ -469,9 +469,9 @@ def formula():
     )
 
 
-@claim("tiles", "the formula with the length of the solution predicts whole searches")
+@claim("published", "the formula with the length of the solution predicts whole searches")
 def whole_searches():
-    rows = {int(row["length"]): float(row["ratio (geometric mean)"]) for row in table("tiles", "depths")}
+    rows = {int(row["length"]): float(row["ratio (geometric mean)"]) for row in table("published", "depths")}
     long = max(ratio for length, ratio in rows.items() if length >= 60)
     return (
         f"{rows[41]:.1f} times the prediction at length 41 and at most {significant(long)} times from 60 on, "

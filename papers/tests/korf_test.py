@@ -4,7 +4,7 @@ have.
 
     korf_test.py ROOT
 
-The raw runs are papers/tiles/results/*korf100.runs.csv.gz, whose digests provenance_test.py computes. For each board
+The raw runs are papers/published/results/*korf100.runs.csv.gz, whose digests provenance_test.py computes. For each board
 the cost is the length of data/tiles/korf100/nodes.csv and of expected.csv, and the states generated, and the start, are
 the nodes. data/published.csv states each length and number of nodes as a copy has it and as ours, their sums, and the
 rows of a second copy that differ: the column `ours` is what the runs give, and `published` differs from it in DIFFERENT
@@ -52,7 +52,7 @@ def manhattan_distances():
 
 def runs():
     """By board: its length, and the nodes with the start."""
-    (path,) = (root / "papers/tiles/results").glob("*korf100.runs.csv.gz")
+    (path,) = (root / "papers/published/results").glob("*korf100.runs.csv.gz")
     found = {}
     for run in table(path, gzip.open):
         assert run["verdict"] == "solved" and (run["algorithm"], run["heuristic"]) == ("ida-star", "manhattan"), run

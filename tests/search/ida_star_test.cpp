@@ -37,7 +37,7 @@ std::vector<tiles::instance> korf_boards() {
 } // namespace
 
 TEST_CASE("IDA* generates the nodes that copies of Korf's table have", "[numbers]") {
-  // Korf (1985), table 1, as L. Farhi's copy has it (papers/tiles); it counts the start, too.
+  // Korf (1985), table 1, as L. Farhi's copy has it (papers/published); it counts the start, too.
   std::map<std::size_t, std::pair<cost_type, std::uint64_t>> const published{{79, {42, 540'860}},
                                                                              {12, {45, 546'344}},
                                                                              {42, {42, 877'823}},

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-"""Makes the table `profiles` of README.md from ROOT/data/counts/tiles-*.json, and profiles.dat, the points of its
+"""Makes the table `profiles` of tiles.md from ROOT/data/counts/tiles-*.json, and profiles.dat, the points of its
 figure.
 
     profiles.py ROOT
@@ -28,7 +28,7 @@ def main(root):
             spaces[path.stem.removeprefix("tiles-")] = json.load(file)["layers"]
     ordered = sorted(spaces.items(), key=lambda space: sum(space[1]))
     tables.put(
-        "README.md",
+        "tiles.md",
         {
             "profiles": tables.table(
                 [
