@@ -80,7 +80,7 @@ if $full; then
     paper "$script" "$@"
   done
 else
-  printf '%s\n' papers/{ghosts,scale,bgl,walls}/reproduce.sh papers/*/reproduce.sh | awk '!seen[$0]++' |
+  printf '%s\n' papers/{ghosts,costs,walls}/reproduce.sh papers/*/reproduce.sh | awk '!seen[$0]++' |
     xargs -P 2 -I {} bash -c 'buffered_paper "$@"' _ {} "$@"
 fi
 mapfile -t -O "${#different[@]}" different <"$differing"

@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: BSL-1.0
-"""measure.py TOOL MPI_TOOL DATA [--full | --largest | --instructions]: time and memory of counting all states of a
+"""measure.py TOOL MPI_TOOL DATA [--full | --largest]: time and memory of counting all states of a
 space, as CSV.
 
 Columns: the method, its threads or processes, the space, the round, states and layers, the processor time (user) and
 the elapsed time in nanoseconds per state of the whole program, its start included, and the greatest resident memory of
 a process. In each round every method runs once. --full has five rounds below 10^7 states, in place of one, and adds the
 spaces of 10^7 states and more, in three. With --largest 2x7 tiles alone, 4 * 10^10 states, in one run of `count` on two
-threads. With --instructions, what whole programs on one thread execute, counted by callgrind, for the spaces below 10^7
-states.
+threads.
 
 Processes of MPI poll while they wait, so their processor time includes what they wait for each other.
 """
@@ -19,9 +18,6 @@ import subprocess
 import sys
 import tempfile
 import time
-
-sys.path.append("..")
-import instructions
 
 tool, mpi_tool, data = sys.argv[1:4]
 full = "--full" in sys.argv
@@ -166,23 +162,8 @@ def largest():
     return row("count", 2, "2x7 tiles", 1, stated["states"], len(stated["layers"]), run)
 
 
-def instruction_rows(folder):
-    """Method, space, states and instructions per state of the programs on one thread, but for those of MPI, which
-    poll."""
-    for space, file, unsolvable in spaces(folder):
-        states = measured([tool, "count", "--json", "-q", "1", file]).question()["states"]
-        for method, parallel, command in methods(file, unsolvable, states):
-            if parallel == 1 and not method.startswith("MPI"):
-                yield method, space, states, f"{instructions.of_process([*command, '-q', '1']) / states:.0f}"
-
-
 def main():
     out = csv.writer(sys.stdout, lineterminator="\n")
-    if "--instructions" in sys.argv:
-        out.writerow(["method", "space", "states", "instructions per state"])
-        with tempfile.TemporaryDirectory() as folder:
-            out.writerows(instruction_rows(folder))
-        return
     out.writerow(
         [
             "method",
