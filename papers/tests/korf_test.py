@@ -5,8 +5,10 @@ have.
     korf_test.py ROOT
 
 The raw runs are papers/published/results/*korf100.runs.csv.gz, whose digests provenance_test.py computes. For each
-board the cost is the length of data/tiles/korf100/nodes.csv and of expected.csv, and the states generated, and the start, are
-the nodes. data/published.csv states each length and number of nodes as a copy has it and as ours, their sums, and the
+board the cost is the length of data/tiles/korf100/nodes.csv and of expected.csv, and the states generated, and the
+start, are the nodes.
+
+data/published.csv states each length and number of nodes as a copy has it and as ours, their sums, and the
 rows of a second copy that differ: the column `ours` is what the runs give, and `published` differs from it in DIFFERENT
 alone.
 """

@@ -4,7 +4,11 @@
 // solvable questions falls with the size as percolation's exponents say.
 #include "puzzlegraph/puzzles/ghosts/free_cells.hpp"
 #include "puzzlegraph/puzzles/klotski/components.hpp"
+#include "puzzlegraph/puzzles/klotski/random.hpp"
+#include "puzzlegraph/puzzles/klotski/space.hpp"
+#include "puzzlegraph/search/solve.hpp"
 
+#include "papers/ghosts/study/exact_shares.hpp"
 #include "papers/ghosts/study/random_boards.hpp"
 #include "papers/study/statistics.hpp"
 
@@ -12,7 +16,9 @@
 
 #include <cmath>
 #include <cstdint>
+#include <random>
 #include <string>
+#include <vector>
 
 using namespace puzzlegraph;
 using namespace study;
@@ -26,6 +32,46 @@ template <class Share> double exponent_at_threshold(Share const& share) {
   auto const small = mean_of(share(board_kind{16, critical, 1, 400, 1}).solvable).mean;
   auto const large = mean_of(share(board_kind{64, critical, 1, 400, 1}).solvable).mean;
   return std::log(small / large) / std::log(4.0);
+}
+
+/// Of all questions of a board, the shares that are solvable, one question after the other.
+solvable_shares one_by_one(klotski::instance const& board) {
+  klotski::board const b(board);
+  klotski::components const components(b);
+  ghosts::free_cells const map(ghosts::instance{board.shape, board.open, {}, {}});
+  double pairs = 0;
+  double triples = 0;
+  solvable_shares found;
+  for (cell_index piece = 0; piece < board.open.size(); ++piece) {
+    if (!board.open[piece]) continue;
+    auto const walks = map.distances_to(map.number_of(piece));
+    for (cell_index target = 0; target < board.open.size(); ++target) {
+      if (!board.open[target] || target == piece) continue;
+      ++pairs;
+      found.ghost += walks[map.number_of(target)] == unreachable ? 0 : 1;
+      for (cell_index blank = 0; blank < board.open.size(); ++blank) {
+        if (!board.open[blank] || blank == piece) continue;
+        ++triples;
+        found.klotski += components.is_solvable({blank, piece, target}) ? 1 : 0;
+      }
+    }
+  }
+  found.ghost /= pairs;
+  found.klotski /= triples;
+  return found;
+}
+
+/// By Dijkstra's algorithm, which knows no components.
+bool is_solved(klotski::instance const& board, klotski::query const& q) {
+  klotski::board const b(board);
+  klotski::side_space const sides(b);
+  return solve(klotski::side_task(sides, q), {.algorithm = algorithm::dijkstra}).verdict ==
+         verdict::solved;
+}
+
+/// Minus the exponent of a share at the threshold between boards of two sides.
+double exponent(std::vector<double> const& small, std::vector<double> const& large) {
+  return std::log(mean_of(small).mean / mean_of(large).mean) / std::log(4.0);
 }
 
 } // namespace
@@ -67,6 +113,44 @@ TEST_CASE("studies: components and searches decide the same random Klotski quest
   }
   CHECK(unsolvable > seeds / 10);
   CHECK(unsolvable < seeds);
+}
+
+TEST_CASE("studies: shares of all questions are those of the questions one by one", "[studies]") {
+  std::mt19937_64 rng(11);
+  bool has_blocks = false;
+  for (double const fixed : {0.0, 0.2, 0.35, 0.45, 0.6}) {
+    for (int board = 0; board < 20; ++board) {
+      auto const made = klotski::random_instance({7, 7, fixed, 0}, rng);
+      auto const counted = shares_of_all_questions(klotski::board(made));
+      auto const expected = one_by_one(made);
+      CAPTURE(fixed, board);
+      REQUIRE(counted.ghost == Approx(expected.ghost));
+      REQUIRE(counted.klotski == Approx(expected.klotski));
+      has_blocks |= counted.klotski > 0 && counted.klotski < counted.ghost;
+    }
+  }
+  CHECK(has_blocks);
+}
+
+TEST_CASE("studies: shares of all Klotski questions are those that searches solve", "[studies]") {
+  std::mt19937_64 rng(12);
+  for (int board = 0; board < 5; ++board) {
+    auto const made = klotski::random_instance({4, 4, 0.3, 0}, rng);
+    double questions = 0;
+    double solved = 0;
+    for (cell_index piece = 0; piece < 16; ++piece) {
+      for (cell_index other = 0; other < 16 * 16; ++other) {
+        cell_index const blank = other / 16;
+        cell_index const target = other % 16;
+        if (!made.open[piece] || !made.open[blank] || !made.open[target]) continue;
+        if (blank == piece || target == piece) continue;
+        ++questions;
+        solved += is_solved(made, {blank, piece, target}) ? 1 : 0;
+      }
+    }
+    CAPTURE(board);
+    REQUIRE(shares_of_all_questions(klotski::board(made)).klotski == Approx(solved / questions));
+  }
 }
 
 TEST_CASE("studies: several searches decide the same random boards of ghosts", "[studies]") {
@@ -125,4 +209,15 @@ TEST_CASE("studies: at the threshold solvable shares fall with the size by perco
   CHECK(ghosts > 5.0 / 24);
   CHECK(ghosts < 0.3);
   CHECK(klotski > 3 * ghosts); // piece and target in one biconnected component
+}
+
+TEST_CASE("studies: at the threshold shares of all questions fall by percolation's exponents",
+          "[studies]") {
+  auto const small = shares_of_random_boards({16, critical, 1, 4000, 1});
+  auto const large = shares_of_random_boards({64, critical, 1, 4000, 1});
+  // 0.208 and 0.818 in the limit, and more on small boards.
+  CHECK(exponent(small.ghost, large.ghost) > 0.208);
+  CHECK(exponent(small.ghost, large.ghost) < 0.3);
+  CHECK(exponent(small.klotski, large.klotski) > 0.818);
+  CHECK(exponent(small.klotski, large.klotski) < 1);
 }

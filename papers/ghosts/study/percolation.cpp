@@ -2,6 +2,10 @@
 //
 // When random boards become unsolvable, and what they cost, by the density of their fixed cells.
 //
+//   percolation shares SEED CELLS ROWSxCOLUMNS...
+//   percolation threshold SEED CELLS ROWSxCOLUMNS...
+//       the mean share of solvable questions of one ghost, and of Klotski, at many densities or at
+//       the threshold alone; of each size as many boards as have CELLS cells together
 //   percolation klotski-share SEED BOARDS ROWSxCOLUMNS...
 //   percolation ghost-share SEED BOARDS ROWSxCOLUMNS...
 //   percolation ghosts-share SEED BOARDS GHOSTS ROWSxCOLUMNS...
@@ -35,6 +39,7 @@ constexpr double critical = 0.407254;
 constexpr std::array shares_of_fixed{0.0,  0.05, 0.1,  0.15, 0.2,  0.25, 0.28, 0.3,      0.32,
                                      0.34, 0.35, 0.36, 0.37, 0.38, 0.39, 0.4,  critical, 0.41,
                                      0.42, 0.43, 0.44, 0.45, 0.47, 0.5,  0.55, 0.6};
+constexpr std::array threshold_alone{critical};
 constexpr std::array fixed_of_costs{0.0,  0.05, 0.1,      0.15, 0.2, 0.25, 0.3,
                                     0.35, 0.38, critical, 0.45, 0.5, 0.55, 0.6};
 
@@ -54,6 +59,29 @@ void print_share(board_kind const& kind, share_counts const& n) {
   } else {
     auto const solvable = mean_of(n.solvable);
     fmt::print(",{:.6f},{:.6f}\n", solvable.mean, solvable.standard_error);
+  }
+}
+
+void print_shares(board_kind const& kind) {
+  auto const found = shares_of_random_boards(kind);
+  auto const ghost = mean_of(found.ghost);
+  auto const klotski = mean_of(found.klotski);
+  fmt::print("{0}x{0},{1},{2},{3:.6f},{4:.6f},{5:.6f},{6:.6f}\n", kind.side, kind.fixed,
+             kind.boards, ghost.mean, ghost.standard_error, klotski.mean, klotski.standard_error);
+}
+
+template <auto const& Densities> void shares(arguments given) {
+  board_kind kind;
+  kind.seed = number(given[0]);
+  auto const cells = number(given[1]);
+  for (auto const text : given.subspan(2)) {
+    kind.side = square(text);
+    kind.boards = cells / kind.side / kind.side;
+    if (kind.boards < 2) throw std::invalid_argument("expected cells of at least two boards");
+    for (double const fixed : Densities) {
+      kind.fixed = fixed;
+      print_shares(kind);
+    }
   }
 }
 
@@ -86,6 +114,9 @@ void print_rows(arguments given) {
   }
 }
 
+constexpr std::string_view of_cells = "SEED CELLS ROWSxCOLUMNS...";
+constexpr std::string_view exact_head =
+    "size,fixed,boards,ghost solvable,ghost error,klotski solvable,klotski error";
 constexpr std::string_view of_klotski = "SEED BOARDS ROWSxCOLUMNS...";
 constexpr std::string_view of_ghosts = "SEED BOARDS GHOSTS ROWSxCOLUMNS...";
 constexpr std::string_view share_head =
@@ -96,8 +127,10 @@ constexpr std::string_view cost_head =
     "size,fixed,solvable,unsolvable,moves q1,moves median,moves q3,expanded q1,expanded median,"
     "expanded q3,A* q1,A* median,A* q3,exhausted q1,exhausted median,exhausted q3";
 
-constexpr std::array<command, 5> commands{
-    {{"klotski-share", of_klotski, 3, any_number, share_head,
+constexpr std::array<command, 7> commands{
+    {{"shares", of_cells, 3, any_number, exact_head, shares<shares_of_fixed>},
+     {"threshold", of_cells, 3, any_number, exact_head, shares<threshold_alone>},
+     {"klotski-share", of_klotski, 3, any_number, share_head,
       print_rows<klotski_share, print_share, shares_of_fixed, false>},
      {"ghost-share", of_klotski, 3, any_number, share_head,
       print_rows<ghosts_share, print_share, shares_of_fixed, false>},

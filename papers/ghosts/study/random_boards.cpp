@@ -9,6 +9,7 @@
 #include "puzzlegraph/puzzles/klotski/space.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
+#include "exact_shares.hpp"
 #include "ghosts_optimum.hpp"
 
 #include <cmath>
@@ -107,6 +108,18 @@ void add_costs(question_costs& n, Plain const& plain, Bounded const& bounded) {
 }
 
 } // namespace
+
+share_samples shares_of_random_boards(board_kind const& kind) {
+  auto rng = generator_of(kind);
+  share_samples found;
+  for (std::uint64_t k = 0; k < kind.boards; ++k) {
+    auto const made = klotski::random_instance({kind.side, kind.side, kind.fixed, 0}, rng);
+    auto const shares = shares_of_all_questions(klotski::board(made));
+    found.ghost.push_back(shares.ghost);
+    found.klotski.push_back(shares.klotski);
+  }
+  return found;
+}
 
 share_counts klotski_share(board_kind const& kind) {
   constexpr std::uint32_t questions = 100;

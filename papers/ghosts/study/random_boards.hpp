@@ -21,6 +21,15 @@ struct board_kind {
   std::uint64_t seed = 0;
 };
 
+/// Shares of solvable questions, by board.
+struct share_samples {
+  std::vector<double> ghost;   ///< of one ghost
+  std::vector<double> klotski; ///< of Klotski, on the same boards
+};
+
+/// O(cells) per board.
+share_samples shares_of_random_boards(board_kind const& kind);
+
 /// Answers to one random question of each board.
 struct share_counts {
   std::uint64_t boards = 0;
