@@ -4,8 +4,9 @@
     tables.py README.md NAME=FILE...
 
 inserts each file as a table between the lines `<!-- NAME -->` and `<!-- end -->` of README.md. A
-file is CSV, or the output of `bench --json`; FILE.json,FILE.csv adds the counts of instructions.py to the latter. A CSV
-file of results may begin with a line of its provenance: `# COMMAND, revision R, seed S, DATE`.
+file is CSV, or the output of `bench --json`; FILE.json,FILE.csv adds the counts of instructions.py to the latter.
+FILE.csv:COLUMN=VALUE keeps the rows that have the value in the column, and leaves out the column. A CSV file of results
+may begin with a line of its provenance: `# COMMAND, revision R, seed S, DATE`.
 """
 import csv
 import json
@@ -90,7 +91,14 @@ def read(path):
     """A file of results as a Markdown table."""
     if ".json" in path:
         return timings(*path.split(",") if "," in path else (path, None))
-    return table(*with_ranges(*rows(path)))
+    path, _, condition = path.partition(":")
+    head, lines = rows(path)
+    if condition:
+        name, _, value = condition.partition("=")
+        place = head.index(name)
+        lines = [line[:place] + line[place + 1 :] for line in lines if line[place] == value]
+        head = head[:place] + head[place + 1 :]
+    return table(*with_ranges(head, lines))
 
 
 def replaced(path, tables):

@@ -11,7 +11,5 @@ command=(python3 measure.py "$root/build/puzzlegraph" "$root/build/puzzlegraph-c
 if $full; then command+=(--full); fi
 PROVENANCE=$(provenance "${command[*]}") "${command[@]}"
 python3 example.py example.svg
-tables=(sizes=results/sizes.csv times=results/times.csv)
-if $full; then tables+=(methods=results/methods.csv); fi
-python3 ../tables.py README.md "${tables[@]}"
+python3 ../tables.py README.md sizes=results/sizes.csv times=results/times.csv
 finish --full-only=methods.csv

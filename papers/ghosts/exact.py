@@ -3,7 +3,6 @@
 
     exact.py ROWSxCOLUMNS...   prints CSV: for each size, one to three ghosts and each number of walls, over all
                                boards with that many walls: boards, questions, and unsolvable questions
-    exact.py table             rewrites the table of percolation.md from results/exact.csv
 
 A question has starts and goals on different open cells. Two placements of the ghosts are in one component exactly if
 steps lead from one to the other, because steps can be taken back; so a question is unsolvable if its starts and its
@@ -13,9 +12,6 @@ import csv
 import sys
 from itertools import combinations, permutations, product
 from math import comb
-
-sys.path.append("..")
-from tables import put, rows, table  # papers/tables.py
 
 HEAD = ["size", "ghosts", "walls", "boards", "questions", "unsolvable"]
 
@@ -80,26 +76,7 @@ def counts(size):
             yield [size, ghosts, walls, comb(len(cells), walls), questions, none]
 
 
-def write_table():
-    found = {}
-    for size, ghosts, walls, _, questions, none in rows("results/exact.csv")[1]:
-        found.setdefault((size, ghosts), {})[walls] = f"{int(none):,} of {int(questions):,}"
-    most = max(int(walls) for line in found.values() for walls in line)
-    put(
-        "percolation.md",
-        {
-            "exact": table(
-                ["size", "ghosts", *(f"{n} wall{'' if n == 1 else 's'}" for n in range(most + 1))],
-                [[*key, *(line.get(str(n), "") for n in range(most + 1))] for key, line in found.items()],
-            )
-        },
-    )
-
-
 def main(*arguments):
-    if arguments == ("table",):
-        write_table()
-        return
     write = csv.writer(sys.stdout, lineterminator="\n").writerow
     write(HEAD)
     for size in arguments:

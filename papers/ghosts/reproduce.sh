@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # reproduce.sh [--full] [--accept]: makes the results and tables of this paper in out/papers/ghosts and
-# compares them; see ../reproduction.sh. steps.json has timings. Some six minutes; --full adds instructions.csv. The runs of the
-# figures are taken from out/results.sqlite; those that this revision has not made yet are made.
+# compares them; see ../reproduction.sh. steps.json has timings. Some five minutes; --full adds instructions.csv, and shares of
+# boards up to 1024x1024 cells, in three more. The runs of the figures are taken from out/results.sqlite; those that this
+# revision has not made yet are made.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
 build ghosts_claims percolation bench
@@ -13,11 +14,10 @@ tool=$root/build/puzzlegraph
 # Two at a time, because these only count and time nothing.
 seed=2007 put first-meeting.csv "$study" first-meeting 2007 200 &
 other=$!
-seed=2007 put unsolvable.csv "$study" unsolvable 2007 200
 put all-meetings.csv "$study" all-meetings 1x2 1x3 1x4 2x2 1x5 1x6 2x3 2x4 3x3
 put orders.csv "$study" orders 1x4 2x2 1x5 1x6 2x3
 put legal-boards.csv "$study" legal-boards
-put published-order.csv "$study" published-order 3x7 4x6 5x5
+put published-order.csv "$study" published-order 3x7 7x3 4x6 6x4 5x5
 seed=2007 put corridors.csv "$study" corridors 2007 200
 wait "$other"
 "$root/build/bench/bench" --suite steps --rounds 3 --json >results/steps.json
@@ -28,9 +28,8 @@ else
   if $full; then unavailable=(--unavailable "instructions.csv=without Valgrind (its Debian package)"); fi
   cp "$root/papers/ghosts/results/instructions.csv" results # for the table
 fi
-python3 ../tables.py README.md first-meeting=results/first-meeting.csv \
-  all-meetings=results/all-meetings.csv orders=results/orders.csv \
-  unsolvable=results/unsolvable.csv corridors=results/corridors.csv steps=results/steps.json,results/instructions.csv
+python3 ../tables.py README.md first-meeting=results/first-meeting.csv:boards=legal \
+  all-meetings=results/all-meetings.csv corridors=results/corridors.csv steps=results/steps.json,results/instructions.csv
 
 # medians NAME MEASURE METHOD...: data of a figure, NAME.dat, from the runs of an experiment.
 medians() {
@@ -81,34 +80,21 @@ plot "many.dat" using 1:3:2:4:xtic(sprintf("%.0f\nn = %.0f", $1, $5)) every ::1 
 PLOT
 rm ./*.dat
 
-# percolation.md
+# Percolation, two programs at a time.
 percolation=$root/build/studies/percolation
 sizes=(16x16 32x32 64x64 128x128)
-
-# Two at a time, because these only count and time nothing.
-seed=2013 put klotski-share.csv "$percolation" klotski-share 2013 2000 "${sizes[@]}" &
+large=()
+if $full; then large=(256x256 512x512 1024x1024); fi
+seed=2007 put threshold.csv "$percolation" threshold 2007 268435456 "${sizes[@]}" "${large[@]}" &
 other=$!
-seed=2007 put ghost-share.csv "$percolation" ghost-share 2007 2000 "${sizes[@]}"
-seed=11 put second-shares.csv python3 second_shares.py 11 4000 16x16 64x64 128x128 &
-second=$!
+seed=2007 put shares.csv "$percolation" shares 2007 4194304 "${sizes[@]}"
 seed=2007 put two-share.csv "$percolation" ghosts-share 2007 500 2 8x8 16x16 32x32
 seed=2007 put three-share.csv "$percolation" ghosts-share 2007 300 3 8x8 16x16
-wait "$other"
-seed=2013 put klotski-cost.csv "$percolation" klotski-cost 2013 300 16x16 32x32 64x64 &
-other=$!
-seed=2007 put ghost-cost.csv "$percolation" ghosts-cost 2007 300 1 16x16 32x32 64x64 128x128
-seed=2007 put two-cost.csv "$percolation" ghosts-cost 2007 300 2 8x8 16x16
-wait "$other"
-wait "$second"
 put exact.csv python3 exact.py 2x2 2x3 3x3
-
-PROVENANCE=$(seed="2007 and 2013" provenance "python3 scaling.py on *-share.csv and *-cost.csv") python3 scaling.py
-python3 clusters.py clusters.svg "$root/build/puzzlegraph"
-gnuplot figures.gnuplot
-python3 ../tables.py percolation.md threshold=results/threshold.csv exponents=results/exponents.csv \
-  collapse=results/collapse.csv together=results/together.csv lengths=results/lengths.csv \
-  second-shares=results/second-shares.csv
-python3 exact.py table
+wait "$other"
+PROVENANCE=$(seed=2007 provenance "python3 percolation.py on threshold.csv, shares.csv and *-share.csv") python3 percolation.py
+python3 clusters.py clusters.svg "$tool"
+gnuplot percolation.gnuplot
 
 if ! $full; then rm results/instructions.csv; fi # what is stated is not compared with itself
 finish --full-only=instructions.csv "${unavailable[@]}"

@@ -66,11 +66,6 @@ def place(line):
     return size, fixed, ORDER.index(line[2]) if line[2] in ORDER else 0
 
 
-def two_digits(number):
-    """All that means anything of a time."""
-    return f"{float(f'{number:.2g}'):,.10g}"
-
-
 def pivot(lines, column):
     """A table by size and share of fixed cells, with one column per method."""
     cells = {}
@@ -93,11 +88,9 @@ def keep_queries(paths):
 
 
 def tables():
-    names = ("encodings", "states", "detours", "graphs", "diameters", "grid")
+    names = ("encodings", "detours", "graphs", "diameters")
     made = {name: table(*with_ranges(*rows(RESULTS / f"{name}.csv"))) for name in names}
-    found = rows(RESULTS / "queries.csv")[1]
-    made["expanded"] = pivot(found, 4)
-    made["times"] = pivot([[*line[:5], two_digits(float(line[5]))] for line in found], 5)
+    made["expanded"] = pivot(rows(RESULTS / "queries.csv")[1], 4)
     put("README.md", made)
 
 

@@ -60,7 +60,6 @@ if command -v valgrind >/dev/null; then
   on_boards instructions.csv python3 instructions.py "$study"
 else
   unavailable=(--unavailable "instructions.csv=without Valgrind (its Debian package)")
-  cp "$root/papers/klotski/results/instructions.csv" results # for the table
 fi
 seed="1 to 10" put spfa-climb.csv "$study" spfa-climb 3000 10 30x30
 seed=1 put published.csv "$study" published 1 100 30x30
@@ -72,7 +71,7 @@ put grid.csv "$wilson" grid "${cells[@]}"
 PROVENANCE=$(seed=2013 provenance "python3 measured.py queries on the runs of ${files[*]} and on spfa.csv") \
   python3 measured.py queries "${runs[@]}"
 python3 measured.py tables
-python3 ../tables.py README.md spfa-climb=results/spfa-climb.csv spfa-random=results/spfa-random.csv instructions=results/instructions.csv
+python3 ../tables.py README.md spfa-climb=results/spfa-climb.csv spfa-random=results/spfa-random.csv
 
 gnuplot <<'PLOT'
 load "../style.gnuplot"
@@ -98,5 +97,4 @@ plot for [k = 1:|names|] rows(names[k]) using 1:5 \
   title names[k] noenhanced
 PLOT
 
-if ((${#unavailable[@]} > 0)); then rm results/instructions.csv; fi
 finish "${unavailable[@]}"

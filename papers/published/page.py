@@ -10,7 +10,7 @@ state them.
 import csv
 import re
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -20,27 +20,7 @@ sys.path.append(str(HERE.parent))
 import tables  # papers/tables.py
 
 CLASS = re.compile(r"(\d+) dominoes, (\d+) horizontal, (\d+) single cells: (.*)")
-LAYER = re.compile(r"(\d+x\d+): states at distance (\d+)")
 BY_DOMINOES = re.compile(r"layouts on 4x5 cells with a 2x2 block and (\d+) domino(?:es)?")
-
-
-def by_class(rows):
-    """The published numbers of each class of the census: layouts, components, largest component."""
-    classes = defaultdict(dict)
-    for row in rows:
-        if match := CLASS.fullmatch(row["what"]):
-            classes[match[1], match[2], match[3]][match[4]] = row["published"]
-    return classes
-
-
-def by_layer(rows):
-    """The published numbers of states at each distance, by size of the board and source."""
-    layers = defaultdict(list)
-    for row in rows:
-        if match := LAYER.fullmatch(row["what"]):
-            assert int(match[2]) == len(layers[match[1], row["source"]]), row["what"]
-            layers[match[1], row["source"]].append(f'{int(row["published"]):,}')
-    return layers
 
 
 def check_census(rows):
@@ -93,9 +73,7 @@ def statements(rows):
         ),
         (
             paper,
-            f"| {all_rows} published numbers | the command of each row of `data/published.csv` | {same:,} are the "
-            "same, "
-            f"{wrong} differ, {quoted} differs as quoted, {other} are not derived here |",
+            f"| {same:,} are the same, {wrong} differ, {quoted} differs as quoted, {other} are not derived here |",
         ),
         (
             paper,
@@ -126,10 +104,6 @@ def missing_statements(rows, text_of):
     ]
 
 
-def shown(row):
-    return {**row, "published": "unsolvable"} if row["published"] == "-1" else row
-
-
 def write_ratios(rows, subjects, path):
     """Number derived, ratio published to derived, of each subject; then those that differ, as a last block."""
 
@@ -148,17 +122,9 @@ def main(*arguments):
         rows = list(csv.DictReader(file))
 
     check_census(rows)
-    classes, layers = by_class(rows), by_layer(rows)
 
-    def listed(verdict, columns, omitted=()):
-        return tables.table(
-            columns,
-            [
-                [shown(row)[column] for column in columns]
-                for row in rows
-                if row["verdict"] == verdict and not any(pattern.fullmatch(row["what"]) for pattern in omitted)
-            ],
-        )
+    def listed(verdict, columns):
+        return tables.table(columns, [[row[column] for column in columns] for row in rows if row["verdict"] == verdict])
 
     verdicts = VERDICTS
     counts = Counter((row["subject"], row["verdict"]) for row in rows)
@@ -178,8 +144,8 @@ def main(*arguments):
                 ["all", len(rows), *(sum(row["verdict"] == verdict for row in rows) for verdict in verdicts)],
             ],
         ),
-        "wrong": listed(verdicts[1], ["what", "published", "source", "seen", "where", "ours"]),
-        "quoted": listed(verdicts[2], ["what", "published", "source", "seen", "where", "ours"]),
+        "wrong": listed(verdicts[1], ["what", "published", "ours", "source", "seen"]),
+        "quoted": listed(verdicts[2], ["what", "published", "ours", "source", "seen"]),
         "open": listed(verdicts[3], ["subject", "what", "published", "source", "seen"]),
         "seen": tables.table(
             ["source", "numbers", "seen", "where"],
@@ -189,15 +155,6 @@ def main(*arguments):
                     (row["source"], row["seen"], row["where"]) for row in rows
                 ).items()
             ],
-        ),
-        "same": listed(verdicts[0], ["subject", "what", "published", "source"], [CLASS, LAYER]),
-        "classes": tables.table(
-            ["dominoes", "horizontal", "single cells", *next(iter(classes.values()))],
-            [[*key, *numbers.values()] for key, numbers in classes.items()],
-        ),
-        "layers": tables.table(
-            ["board", "source", "states at distance 0, 1, 2, ..."],
-            [[*key, "; ".join(numbers)] for key, numbers in layers.items()],
         ),
     }
     path = HERE / "README.md"

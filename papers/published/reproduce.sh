@@ -12,7 +12,7 @@ python3 page.py
 gnuplot figure.gnuplot
 rm ratios.dat
 
-# tiles.md
+# The nodes of IDA*.
 study=$root/build/studies/tiles_prediction
 korf=$root/data/tiles/korf100
 bounds=(30 34 38)
@@ -21,10 +21,5 @@ put branching.csv "$study" branching 3x3 3x4 4x4 5x5
 put random.csv "$study" random 2001 100000 4x4 28 32 36
 put korf.csv "$study" iterations "$korf/korf100.tiles" "${bounds[@]}"
 put depths.csv "$study" depths "$korf/korf100.tiles" "$korf/nodes.csv"
-"$root/build/puzzlegraph" show -o example.svg -q 79 "$korf/korf100.tiles"
-python3 ../tables.py tiles.md branching=results/branching.csv random=results/random.csv \
-  korf=results/korf.csv depths=results/depths.csv
-python3 profiles.py "$root"
-gnuplot profiles.gnuplot
-rm profiles.dat
+python3 ../tables.py README.md random=results/random.csv
 finish

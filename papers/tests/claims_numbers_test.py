@@ -148,12 +148,6 @@ def many():
     return f"{decided} of {len(runs)} boards of up to {most} ghosts decided"
 
 
-@claim("ghosts", "how many boards are unsolvable without the contest's promises")
-def unsolvable():
-    shares = [100 * int(row["unsolvable"]) / int(row["boards"]) for row in table("ghosts", "unsolvable")]
-    return f"{span(shares, '.0f')} % by the density of walls"
-
-
 # walls
 
 
@@ -366,24 +360,15 @@ def seconds():
 # ghosts: percolation
 
 
-@claim("ghosts", "scaled shares of solvable questions are one curve for all sizes")
-def collapse():
-    ghost, klotski = (
-        only(table("ghosts", "collapse"), questions=questions, parameters="percolation's")
-        for questions in ("one ghost", "Klotski")
-    )
-    return (
-        f"scaled curves of neighbouring sizes differ by {ghost['mean difference']} (one ghost) and "
-        f"{klotski['mean difference']} (Klotski) near the threshold"
-    )
-
-
-@claim("ghosts", "at the threshold the share falls as L^-0.208 (one ghost) and L^-0.818 (Klotski)")
+@claim("ghosts", "at the threshold solvable shares fall as L^-0.208 (one ghost) and L^-0.818 (Klotski)")
 def exponents():
-    found = defaultdict(list)
-    for row in table("ghosts", "exponents"):
-        found[row["questions"], row["in the limit"]].append(float(row["exponent"].split(" ")[0]))
-    return f"{span(found['one ghost', '0.208'], '.2f')} and {span(found['Klotski', '0.818'], '.2f')} up to 128x128"
+    rows = table("ghosts", "exponents")
+    fitted, theory = rows[-2:]
+    assert theory == {"sides": "theory", "one ghost": "0.208", "Klotski": "0.818"}, theory
+    for name in ("one ghost", "Klotski"):
+        exponent, error = map(float, fitted[name].split(" ± "))
+        assert abs(exponent - float(theory[name])) <= error, (name, fitted)
+    return f"{fitted['one ghost']} and {fitted['Klotski']} from {fitted['sides'].removesuffix(', fitted')}"
 
 
 @claim("ghosts", "why several ghosts cannot solve a random board")
@@ -393,25 +378,6 @@ def blocked():
         f"{total(two, 'blocked')} of {total(two, 'unsolvable')} unsolvable boards of two ghosts and "
         f"{total(three, 'blocked')} of {total(three, 'unsolvable')} of three are not due to a ghost that cannot walk "
         "alone"
-    )
-
-
-@claim("ghosts", "which questions cost most by density")
-def dearest():
-    def densities(rows, column):
-        """Of each size: the percentage of fixed cells at which the median is greatest."""
-        sizes = defaultdict(list)
-        for row in rows:
-            if row[column]:
-                sizes[row["size"]].append((float(row[column]), float(row["fixed"])))
-        return sorted({round(100 * max(points)[1]) for points in sizes.values()})
-
-    ghost, klotski = table("ghosts", "ghost-cost"), table("ghosts", "klotski-cost")
-    few = sorted({*densities(ghost, "expanded median"), *densities(klotski, "expanded median")})
-    most = densities(klotski, "A* median")
-    return (
-        f"solvable questions at {few[0]} to {few[-1]} % fixed cells without a heuristic; Klotski with one at "
-        f"{' and '.join(map(str, most))} %"
     )
 
 

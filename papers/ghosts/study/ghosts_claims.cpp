@@ -9,8 +9,6 @@
 //                                            the same on all boards of these sizes
 //   ghosts_claims orders ROWSxCOLUMNS...     in how many orders of a ghost's five steps some
 //                                            board of these sizes misleads it
-//   ghosts_claims unsolvable SEED COUNT      how many boards without the contest's promises have no
-//                                            solution, by size and density of walls
 //   ghosts_claims corridors SEED COUNT       how many corridor cells random legal boards have
 //   ghosts_claims legal-boards               all legal boards with up to 4x4, 3x5 and 2x6 cells
 //                                            within the border, and the bound on corridor cells
@@ -124,29 +122,6 @@ void print_orders(puzzlegraph::grid shape) {
   }
 }
 
-void print_unsolvable(std::uint64_t seed, std::uint64_t count) {
-  for (std::uint32_t const side : {5U, 8U, 16U}) {
-    for (double const walls : {0.1, 0.2, 0.3, 0.4}) {
-      for (std::uint32_t const ghosts_of : {1U, 2U, 3U}) {
-        std::mt19937_64 rng(seed);
-        std::uint64_t unsolvable = 0;
-        for (std::uint64_t k = 0; k < count; ++k) {
-          auto const board = ghosts::random_instance({.width = side,
-                                                      .height = side,
-                                                      .ghosts = ghosts_of,
-                                                      .contest = false,
-                                                      .walls = walls},
-                                                     rng);
-          space const s(board);
-          unsolvable += study::optimum_by_counting(task(s, board)) ? 0U : 1U;
-        }
-        fmt::print("{0}x{0},{1},{2},{3},{4},{5}\n", side, ghosts_of, walls, count, unsolvable,
-                   share(unsolvable, count));
-      }
-    }
-  }
-}
-
 void print_corridors(std::uint64_t seed, std::uint64_t count) {
   for (std::uint32_t const side : {8U, 12U, 16U}) {
     std::mt19937_64 rng(seed);
@@ -207,7 +182,7 @@ void print_published_order(puzzlegraph::grid shape) {
   }
 }
 
-constexpr std::array<study::command, 7> commands{
+constexpr std::array<study::command, 6> commands{
     {{"first-meeting", "SEED COUNT", 2, 2,
       "boards,size,ghosts,n,solvable,too long,of solvable,of all,worst excess",
       study::seeded<print_first_meeting>},
@@ -217,8 +192,6 @@ constexpr std::array<study::command, 7> commands{
      {"orders", "ROWSxCOLUMNS...", 1, study::any_number,
       "size,ghosts,orders,orders with a solution too long,worst excess",
       study::each_size<print_orders>},
-     {"unsolvable", "SEED COUNT", 2, 2, "size,ghosts,walls,boards,unsolvable,share",
-      study::seeded<print_unsolvable>},
      {"corridors", "SEED COUNT", 2, 2, "size,boards,fewest,median,most,bound,three ghosts at most",
       study::seeded<print_corridors>},
      {"legal-boards", "", 0, 0,
