@@ -19,7 +19,7 @@ std::vector<instance> read(text::source const& file, std::optional<metric> given
   auto by = given.value_or(metric::cost);
   if (auto const header = text::read_header(in, "planning", {"metric"})) {
     for (auto const& o : header->options) {
-      auto const* const known = std::ranges::find(all_metrics, o.value, name);
+      auto const known = std::ranges::find(all_metrics, o.value, name);
       if (known == all_metrics.end()) {
         in.fail(o.where, text::quoted(o.value), "metric=cost or metric=moves");
       }
