@@ -37,6 +37,8 @@ export class Stage {
   background: [number, number, number] = [255, 255, 255];
   paper = '#fff';
   ink = '#000';
+  /** Whether the wheel zooms without Ctrl; else it scrolls the page. */
+  zooms_by_wheel = true;
   /** Above each pane. */
   captions: string[] = [];
   private below!: HTMLCanvasElement;
@@ -368,6 +370,7 @@ export class Stage {
     canvas.addEventListener(
       'wheel',
       (e) => {
+        if (!this.zooms_by_wheel && !e.ctrlKey) return;
         e.preventDefault();
         const [x, y] = place(e);
         this.camera.zoom_at(this.pane_at(x, y), x, y, Math.exp(-Math.max(-60, Math.min(60, e.deltaY)) / 200));

@@ -12,6 +12,7 @@ import { GraphView } from './graph_view';
 import { handle_keys } from './keys';
 import { fragment_of, type View, view_of } from './link';
 import { move_in_words, movers_of, name_of_piece } from '../board/moves';
+import { type Part, show_part } from './part';
 import { MovesPanel } from '../panels/moves_panel';
 import { may_wave, start_wave } from './wave';
 import { WinCard } from '../panels/win_card';
@@ -54,6 +55,8 @@ function defaults_of(data: GraphData): View {
 export interface GraphPageOptions {
   /** Whether the address names the view. Default: yes. */
   link?: boolean;
+  /** The part of the page that is shown, in a frame of another page. Default: all. */
+  part?: Part | null;
   /** Whether a first visit shows the tour. Default: yes. */
   tour?: boolean;
   /** Whether states appear in a wave from the start. Default: yes. */
@@ -185,14 +188,15 @@ export class GraphPage {
       const on_hash = (): void => this.follow(location.hash);
       addEventListener('hashchange', on_hash);
       this.disposers.push(() => removeEventListener('hashchange', on_hash));
-      if (document.activeElement === document.body) this.board.element.focus({ preventScroll: true });
+      if (!options.part && document.activeElement === document.body) this.board.element.focus({ preventScroll: true });
     }
+    if (options.part) show_part(options.part, this);
     this.show_view(this.view);
     if (options.wave !== false && this.view.search === '' && may_wave(data.states)) {
       const end = start_wave(data.info.layers.from_start.length - 1, (distance) => this.show_wave(distance));
       this.disposers.push(end);
     }
-    if (options.tour !== false) show_tour(stage.element, data.info, false);
+    if (options.tour !== false && !options.part) show_tour(stage.element, data.info, false);
   }
 
   /** Shows what an address says. */

@@ -5,13 +5,14 @@
 import { decode } from '../core/data';
 import { language, t } from '../core/words';
 import { show_graph } from './graph_page';
+import { part_of } from './part';
 
 declare const graph_bytes: Uint8Array;
 
 document.documentElement.lang = language;
 const root = document.getElementById('page')!;
 try {
-  Object.assign(window, { graph_page: show_graph(root, decode(graph_bytes)) }); // for consoles and tests
+  Object.assign(window, { graph_page: show_graph(root, decode(graph_bytes), { part: part_of(location.search) }) }); // for consoles and tests
 } catch (error) {
   root.textContent = t('cannot be shown', { why: error instanceof Error ? error.message : String(error) });
   throw error;

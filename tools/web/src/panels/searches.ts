@@ -89,7 +89,7 @@ export class SearchPanel {
     this.play_button = button(t('Play'), t('Play the searches'), () => (this.timer ? this.stop() : this.play()));
     this.element = h(
       'div',
-      {},
+      { class: 'search-panel' },
       h('p', {}, t('searches help')),
       h('div', { class: 'row' }, this.lists[0], this.lists[1]),
       h('div', { class: 'row' }, this.show_button, this.play_button, this.slider),
