@@ -18,7 +18,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/setup.sh
 
 if [[ ${1-} == --web ]]; then
-  ensure_packages "${build_packages[@]}" "${browser_packages[@]}" "${firefox_packages[@]}" "${wasm_packages[@]}"
+  ensure_packages "${build_packages[@]}" "${browser_packages[@]}" "${firefox_packages[@]}" "${wasm_packages[@]}" "${site_packages[@]}"
   build_preset release "the tool" puzzlegraph
   build_preset wasm "the library as WebAssembly"
   exec tests/web/run.sh build/puzzlegraph build-wasm

@@ -24,8 +24,10 @@ mpi_packages=(libboost-mpi@-dev libboost-graph-parallel@-dev libopenmpi-dev open
 # additionally for the Python module, and for its tests
 python_packages=(pybind11-dev python3-dev python3-numpy)
 python_test_packages=("${python_packages[@]}" python3-networkx python3-pytest python3-venv mypy)
+# additionally for the site (tools/site)
+site_packages=(pandoc librsvg2-bin doxygen libjs-lunr python3-pil esbuild)
 # additionally for papers/
-paper_packages=(nauty pandoc valgrind)
+paper_packages=(nauty valgrind)
 # additionally for puzzlegraph-check-proved
 proof_packages=(coq ocaml-nox ocaml-findlib libzarith-ocaml-dev libsha-ocaml-dev)
 # additionally for .ci/format and .ci/lint, and for the fuzzing and clang-tidy of .ci/run

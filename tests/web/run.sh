@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # run.sh TOOL WASM: checks the types of tools/web, tests the library in WebAssembly under node, and the pages of
-# `view` in Chromium. TOOL is the native tool, WASM the folder of the preset wasm.
+# `view`, the playground and the site in Chromium. TOOL is the native tool, WASM the folder of the preset wasm.
 set -euo pipefail
 PUZZLEGRAPH_TOOL=$(realpath "$1")
 PUZZLEGRAPH_WASM=$(realpath "$2")
@@ -19,4 +19,6 @@ tools/web/build.sh "$PUZZLEGRAPH_WASM/puzzlegraph.wasm"
 for test in data page_play page_picture page_file playground playground_way firefox; do
   /usr/bin/python3 "tests/web/${test}_test.py" "$PUZZLEGRAPH_TOOL" # Debian's python3-selenium is for this Python
 done
+tools/site/build.sh out/site
+/usr/bin/python3 -B tests/web/site_test.py "$PUZZLEGRAPH_TOOL" --site out/site
 /usr/bin/python3 tests/web/mutants.py "$PUZZLEGRAPH_TOOL"

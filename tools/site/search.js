@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Searches the manual. The index is made when something is sought for the first time, from `site_texts`: address, title,
+// section and text of each section of a page.
+'use strict';
+
+const most = 30; // results
+let index = null; // a promise
+
+function load(name) {
+  return new Promise((done, failed) => {
+    const script = document.createElement('script');
+    Object.assign(script, { src: name, onload: done, onerror: failed });
+    document.head.append(script);
+  });
+}
+
+async function make_index() {
+  await load('lunr.js');
+  await load('texts.js');
+  return lunr(function () {
+    this.ref('i');
+    this.field('title', { boost: 8 });
+    this.field('section', { boost: 5 });
+    this.field('text');
+    site_texts.forEach(([, title, section, text], i) => this.add({ i, title, section, text }));
+  });
+}
+
+/** The text around the first of the words. */
+function excerpt(text, words) {
+  const at = Math.max(0, ...words.map((word) => text.toLowerCase().indexOf(word)));
+  const from = Math.max(0, at - 60);
+  return `${from > 0 ? '\u2026' : ''}${text.slice(from, from + 180)}\u2026`;
+}
+
+async function search(words) {
+  const list = document.getElementById('results');
+  const sought = words.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
+  if (sought.length === 0) return list.replaceChildren();
+  index ??= make_index();
+  const made = await index;
+  if (words !== input.value) return; // there are newer ones
+  const found = made.query((query) => {
+    for (const word of sought) {
+      query.term(lunr.tokenizer(word), { boost: 10 });
+      query.term(word, { wildcard: lunr.Query.wildcard.TRAILING });
+    }
+  });
+  const items = found.slice(0, most).map(({ ref }) => {
+    const [address, title, section, text] = site_texts[ref];
+    const item = document.createElement('li');
+    const link = document.createElement('a');
+    link.href = `../${address}`;
+    link.textContent = section ? `${title}: ${section}` : title;
+    const about = document.createElement('p');
+    about.textContent = excerpt(text, sought);
+    item.append(link, about);
+    return item;
+  });
+  list.replaceChildren(...items);
+  if (items.length === 0) list.textContent = 'Nothing was found.';
+}
+
+const input = document.getElementById('search');
+input.addEventListener('input', () => void search(input.value));
+input.form.addEventListener('submit', (e) => {
+  e.preventDefault();
+  void search(input.value);
+});
+input.value = new URLSearchParams(location.search).get('q') ?? '';
+void search(input.value);
