@@ -60,7 +60,8 @@ found=$("$scratch/mine/mine")
 if [[ $found != "31 moves" ]]; then fail "mine: found '$found', expected '31 moves'"; fi
 
 echo "-- cpack -G DEB"
+cpack --config build/CPackConfig.cmake -G DEB -B "$scratch/packages" >/dev/null
 code=0
-tests/install/package_test.sh build "$scratch/package" "$version" || code=$?
+tests/install/package_test.sh "$scratch/packages" "$scratch/package" "$version" || code=$?
 if ((code != 0 && code != 77)) || [[ $code == 77 && ${CI-} == true ]]; then exit 1; fi
 echo "-- a newcomer gets through"

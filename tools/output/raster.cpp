@@ -74,10 +74,17 @@ class libraries {
   }
 
   static void* open(char const* name) {
+#ifdef PUZZLEGRAPH_STATIC
+    throw usage_error(
+        fmt::format("this needs {}, which a statically linked puzzlegraph cannot load: "
+                    "write .svg, or use the Debian package",
+                    name));
+#else
     if (void* const library = dlopen(name, RTLD_LAZY | RTLD_LOCAL)) return library;
     throw usage_error(fmt::format("this needs librsvg, which cannot be loaded: {} (Debian: apt-get "
                                   "install librsvg2-bin)",
                                   dlerror()));
+#endif
   }
   template <class Function> static void find(void* library, char const* name, Function& function) {
     function = reinterpret_cast<Function>(dlsym(library, name));

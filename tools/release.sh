@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSL-1.0
+#
+# release.sh [--no-web] [FOLDER]: makes, of HEAD in a clone, what a release consists of, in out/release or FOLDER:
+#   puzzlegraph-VERSION.tar.gz               the sources
+#   puzzlegraph-VERSION-linux-x86_64.tar.gz  programs that need no library of the machine, with manual pages, completion
+#                                            scripts, documents and instances
+#   *.deb                                    puzzlegraph, libpuzzlegraph-dev and python3-puzzlegraph, for Debian 12
+#   *.whl                                    the Python module, for Debian 12
+#   puzzlegraph-VERSION-site.tar.gz          the site with the playground; not with --no-web
+#   NOTES.md, SHA256SUMS                     what CHANGES.md says of this version; the digests
+# Archives of equal files are equal: names are sorted, times are that of the commit. What is not committed does not count.
+set -euo pipefail
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+web=yes
+if [[ ${1-} == --no-web ]]; then
+  web=no
+  shift
+fi
+release=$(realpath --canonicalize-missing "${1-$top/out/release}")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+name=puzzlegraph-$(sed -n 's/^  VERSION \([0-9.]*\)$/\1/p' "$top/CMakeLists.txt")
+clone=$scratch/$name
+SOURCE_DATE_EPOCH=$(git -C "$top" log -1 --format=%ct)
+export SOURCE_DATE_EPOCH # heard by cpack
+
+# archive NAME FOLDER: FOLDER of $scratch as NAME.tar.gz.
+archive() {
+  tar --create --directory "$scratch" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
+    --mode=go=rX,u+w "$2" | gzip --no-name --best >"$release/$1.tar.gz"
+}
+
+rm -rf "$release"
+mkdir -p "$release"
+git clone --quiet "$top" "$clone"
+git -C "$clone" checkout --quiet "$(git -C "$top" rev-parse HEAD)"
+cd "$clone"
+source tools/setup.sh
+ensure_packages "${build_packages[@]}" "${python_packages[@]}"
+
+git archive --format=tar --prefix="$name/" HEAD | gzip --no-name --best >"$release/$name.tar.gz"
+sed -n "/^## ${name#*-}/,/^## /p" CHANGES.md | sed '1d;/^## /d' >"$release/NOTES.md"
+
+build_preset static "the programs without shared libraries" puzzlegraph puzzlegraph-check
+cmake --install build-static --component tool --strip --prefix "$scratch/$name-linux-x86_64" >/dev/null
+archive "$name-linux-x86_64" "$name-linux-x86_64"
+
+build_preset packages "what the packages hold" puzzlegraph puzzlegraph-check puzzlegraph_python
+cpack --config build-packages/CPackConfig.cmake -G DEB -B "$scratch/packages" >/dev/null
+mv "$scratch"/packages/*.deb "$release"
+PYTHONPATH=tools/python /usr/bin/python3 -B -c 'import build_wheel, sys
+build_wheel.build_wheel(sys.argv[1], {"build-dir": "build-packages"})' "$release" >/dev/null
+
+if [[ $web == yes ]]; then
+  tools/site/build.sh "$scratch/$name-site"
+  archive "$name-site" "$name-site"
+fi
+
+cd "$release"
+sha256sum -- * >"$scratch/sums"
+mv "$scratch/sums" SHA256SUMS
+ls -l --human-readable "$release" >&2
