@@ -215,9 +215,10 @@ std::vector<bench_case> cases_of(std::string const& suite, bool quick) {
     std::string_view name;
     std::vector<bench_case> (*make)(bool quick);
   };
-  constexpr std::array<entry, 6> entries{{{"searches", bench::ghosts_cases},
+  constexpr std::array<entry, 7> entries{{{"searches", bench::ghosts_cases},
                                           {"searches", bench::walls_cases},
                                           {"searches", bench::tiles_cases},
+                                          {"limits", bench::limits_cases},
                                           {"steps", bench::steps_cases},
                                           {"processes", bench::process_cases},
                                           {"growth", bench::growth_cases}}};
@@ -227,7 +228,8 @@ std::vector<bench_case> cases_of(std::string const& suite, bool quick) {
       std::ranges::move(e.make(quick), std::back_inserter(cases));
     }
   }
-  if (cases.empty()) throw po::error("--suite: expected searches, steps, processes, growth or all");
+  if (cases.empty())
+    throw po::error("--suite: expected searches, limits, steps, processes, growth or all");
   return cases;
 }
 
@@ -235,7 +237,8 @@ void run(int argc, char** argv) {
   po::options_description options("bench [options]");
   options.add_options()(
       "suite", po::value<std::string>()->default_value("all"),
-      "searches (the library against the same by hand), steps (lists of neighbours "
+      "searches (the library against the same by hand), limits (against programs for one board), "
+      "steps (lists of neighbours "
       "against testing cells), processes (the tool against textbook programs), growth (one search, "
       "ever more states), all")("rounds", po::value<unsigned>()->default_value(5),
                                 "how often to measure")(

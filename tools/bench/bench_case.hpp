@@ -55,6 +55,9 @@ std::vector<bench_case> ghosts_cases(bool quick);
 std::vector<bench_case> walls_cases(bool quick);
 std::vector<bench_case> tiles_cases(bool quick);
 
+/// The library against programs written by hand for 4x4 tiles alone (limits.hpp).
+std::vector<bench_case> limits_cases(bool quick);
+
 /// Lists of neighbours against testing cells, in the same search of ghosts.
 std::vector<bench_case> steps_cases(bool quick);
 
