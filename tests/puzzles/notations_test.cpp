@@ -54,6 +54,8 @@ std::vector<sample> const samples{
     {"lines", "812043765\n"},
     {"hua-rong-dao", "HAAI/HAAI/JBBK/JNOK/P@@Q\n"},
     {"hua-rong-dao", "HAAI/HAAI/JBBK/JNOK/P..Q\nAAB./AAB./CCDD/EEFG/HIJK\n"},
+    {"maze", "+---+---+\n| S     |\n+   +---+\n|   |    \n+---+---+\n"},
+    {"maze", "+-+-+\n|@| |\n+ + +\n|\n+-+-+\n\n+--+\n|S\n+--+\n"},
     {"grid", "a..B\n.@T.\n.#..\nb..A\n"},
     {"tiles", "2 2\n1 2\n3 0\n0 0\n"},
 };
@@ -190,6 +192,16 @@ TEST_CASE("errors of notations have a place", "[notations]") {
       {"movingai", "version 1\n0 m.map 4 4 0 0 3 3 6\n",
        "t:2:3: found the file 'm.map', expected no other file: this text is none itself"},
       {"movingai", "version 1\n", "t:2:1: found the end of the file, expected an agent"},
+      {"maze", "+--+\n|  |\n+--+\n",
+       "t:1:1: found a maze without @ or S, expected the start of the pusher"},
+      {"maze", "+--+\n|SS|\n+--+\n", "t:2:3: found 'S', expected one @ or S only"},
+      {"maze", "+---+\n| E |\n+---+\n", "t:2:3: found 'E', expected @ or S or a space"},
+      {"maze", "+---+---+\n| S     |\n+- -+---+\n",
+       "t:3:3: found ' ', expected - or spaces between two corners"},
+      {"maze", "+---+--+\n| S     |\n+---+---+\n",
+       "t:1:1: found a drawing of 3 lines of 8 characters, expected 4 characters for each column"},
+      {"maze", "+---+---+\n| S     |\n|       |\n+---+---+\n",
+       "t:1:1: found a drawing of 4 lines of 9 characters, expected"},
       {"korf", "1 3 2 1\n", "t:1:7: found the tile 1 again, expected each tile once"},
   };
   for (auto const& [notation, content, message] : table) {

@@ -6,6 +6,7 @@
 #include "puzzlegraph/puzzles/walls/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/walls/hardest.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
+#include "puzzlegraph/puzzles/walls/notations.hpp"
 #include "puzzlegraph/puzzles/walls/path_search.hpp"
 #include "puzzlegraph/puzzles/walls/pddl.hpp"
 #include "puzzlegraph/puzzles/walls/random.hpp"
@@ -25,8 +26,6 @@
 namespace puzzlegraph::walls {
 
 namespace {
-
-constexpr char const* largest_states = "mazes whose states take at most 4096 bits";
 
 constexpr std::string_view union_walls = "union-walls";
 constexpr std::string_view density = "density";
@@ -113,6 +112,7 @@ opening).
                                 .accepts = largest_space::fits,
                                 .accepted = largest_states});
   }
+  static std::vector<board_notation<instance>> notations() { return walls::notations(); }
   static auto random(instance_request const& wanted) {
     random_parameters p;
     if (wanted.size) p.rows = wanted.size->rows;

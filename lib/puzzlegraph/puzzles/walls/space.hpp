@@ -176,6 +176,7 @@ static_assert(!predecessor_space<space<1>> && checked_space<space<1>>);
 static_assert(space<1>::fits({4, 6}));
 
 using largest_space = space<64>;
+inline constexpr char const* largest_states = "mazes whose states take at most 4096 bits";
 using spaces = space_list<space<1>, space<8>, largest_space>;
 
 /// One maze's question. is_refuted() when the border has no opening.

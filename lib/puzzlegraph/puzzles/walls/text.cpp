@@ -96,11 +96,24 @@ instance read_maze(text::reader& in, bool headed, read_options options) {
   return maze;
 }
 
-/// Reads a maze drawn as by draw(). Spaces at the ends of lines may be left out.
+/// How the lines of a drawing are laid out.
+struct drawing_form {
+  std::size_t cell_width = 3;   ///< with the wall on its west side
+  bool has_free_sign = false;   ///< the sign of the pusher may stand anywhere in its cell
+  std::string_view signs = "@"; ///< of the pusher
+};
+
+/// The form of a drawing by others, whose first line is a row of corners and walls.
+drawing_form form_of(std::string_view first_line) {
+  auto const second = first_line.find('+', 1);
+  return {second == std::string_view::npos ? first_line.size() : second, true, "@S"};
+}
+
+/// Reads a maze drawn as by draw(), or by others. Spaces at the ends of lines may be left out.
 class drawn_maze {
  public:
-  drawn_maze(text::reader& in, read_options options)
-      : in_(&in), lines_(text::read_drawing(in, "a line of the maze")) {
+  drawn_maze(text::reader& in, drawing_form const& form, read_options options)
+      : in_(&in), form_(form), lines_(text::read_drawing(in, "a line of the maze")) {
     set_shape(options);
     for (std::size_t line = 0; line < lines_.size(); ++line) {
       if (lines_[line].text.size() > width()) fail(line, width(), "lines as long as the first one");
@@ -114,14 +127,14 @@ class drawn_maze {
       }
     }
     if (maze_.start == no_cell) {
-      in.fail(in.locate(lines_.front().at), "a maze without @", "the start of the pusher");
+      in.fail(in.locate(lines_.front().at),
+              fmt::format("a maze without {}", fmt::join(form_.signs, " or ")),
+              "the start of the pusher");
     }
   }
   instance maze() && { return std::move(maze_); }
 
  private:
-  static constexpr std::size_t cell_width = 3; // with the wall on its west side
-
   std::size_t width() const { return lines_.front().text.size(); }
   char at(std::size_t line, std::size_t offset) const {
     auto const text = lines_[line].text;
@@ -138,13 +151,17 @@ class drawn_maze {
     auto const refuse = [&](std::string const& found, std::string_view expected) {
       in_->fail(in_->locate(lines_.front().at), found, expected);
     };
-    if (width() % cell_width != 1 || width() < cell_width || lines_.size() % 2 == 0 ||
-        lines_.size() < 3) {
-      refuse(fmt::format("a drawing of {} lines of {} characters", lines_.size(), width()),
-             "3 characters for each column and 2 lines for each row, and 1 more of both");
+    auto const cell_width = form_.cell_width;
+    if (cell_width < 2 || width() % cell_width != 1 || width() < cell_width ||
+        lines_.size() % 2 == 0 || lines_.size() < 3) {
+      refuse(
+          fmt::format("a drawing of {} lines of {} characters", lines_.size(), width()),
+          fmt::format("{} characters for each column and 2 lines for each row, and 1 more of both",
+                      cell_width));
     }
-    maze_.shape = {static_cast<std::uint32_t>(lines_.size() / 2),
-                   static_cast<std::uint32_t>(width() / cell_width)};
+    maze_.shape = {
+        static_cast<std::uint32_t>(lines_.size() / 2),
+        static_cast<std::uint32_t>(width() / cell_width)}; // rounded down: the last corner
     if (options.accepts != nullptr && !options.accepts(maze_.shape)) {
       refuse(fmt::format("a maze of {} x {} cells", maze_.shape.columns, maze_.shape.rows),
              options.accepted);
@@ -153,13 +170,14 @@ class drawn_maze {
     maze_.start = no_cell;
   }
   void read_north_wall(std::size_t line, std::uint32_t column) {
-    auto const offset = column * cell_width;
+    auto const offset = column * form_.cell_width;
     if (at(line, offset) != '+') fail(line, offset, "+");
     if (column == maze_.shape.columns) return;
     bool const is_wall = at(line, offset + 1) == '-';
-    for (std::size_t k = 1; k < cell_width; ++k) {
+    for (std::size_t k = 1; k < form_.cell_width; ++k) {
       if (at(line, offset + k) != (is_wall ? '-' : ' ')) {
-        fail(line, offset + k, "-- or two spaces");
+        fail(line, offset + k,
+             form_.cell_width == 3 ? "-- or two spaces" : "- or spaces between two corners");
       }
     }
     auto const row = static_cast<std::uint32_t>(line / 2);
@@ -168,26 +186,35 @@ class drawn_maze {
     if (row > 0) put(row - 1, column, direction::south);
   }
   void read_west_wall(std::size_t line, std::uint32_t column) {
-    char const c = at(line, column * cell_width);
-    if (c != '|' && c != ' ') fail(line, column * cell_width, "| or a space");
+    auto const offset = column * form_.cell_width;
+    char const c = at(line, offset);
+    if (c != '|' && c != ' ') fail(line, offset, "| or a space");
     if (c == ' ') return;
     auto const row = static_cast<std::uint32_t>(line / 2);
     if (column < maze_.shape.columns) put(row, column, direction::west);
     if (column > 0) put(row, column - 1, direction::east);
   }
   void read_cell(std::size_t line, std::uint32_t column) {
-    auto const offset = column * cell_width + 1;
-    if (at(line, offset + 1) != ' ') fail(line, offset + 1, "a space");
-    if (at(line, offset) == ' ') return;
-    if (at(line, offset) != '@') fail(line, offset, "@ or a space");
-    if (maze_.start != no_cell) fail(line, offset, "one @ only");
-    maze_.start = maze_.shape.cell(static_cast<std::uint32_t>(line / 2), column);
+    for (std::size_t k = 1; k < form_.cell_width; ++k) {
+      auto const offset = column * form_.cell_width + k;
+      char const c = at(line, offset);
+      if (c == ' ') continue;
+      if (k > 1 && !form_.has_free_sign) fail(line, offset, "a space");
+      if (form_.signs.find(c) == std::string_view::npos) {
+        fail(line, offset, fmt::format("{} or a space", fmt::join(form_.signs, " or ")));
+      }
+      if (maze_.start != no_cell) {
+        fail(line, offset, fmt::format("one {} only", fmt::join(form_.signs, " or ")));
+      }
+      maze_.start = maze_.shape.cell(static_cast<std::uint32_t>(line / 2), column);
+    }
   }
   void put(std::uint32_t row, std::uint32_t column, direction side) {
     maze_.walls[maze_.shape.cell(row, column)] |= side_bit(side);
   }
 
   text::reader* in_;
+  drawing_form form_;
   std::vector<text::drawn_line> lines_;
   instance maze_;
 };
@@ -200,8 +227,16 @@ std::vector<instance> read(text::source const& source, read_options options) {
   std::vector<instance> mazes;
   while (in.next_block(headed ? headed_closing : contest_closing)) {
     bool const is_drawing = headed && in.peek().front() == '+';
-    mazes.push_back(is_drawing ? drawn_maze(in, options).maze() : read_maze(in, headed, options));
+    mazes.push_back(is_drawing ? drawn_maze(in, {}, options).maze()
+                               : read_maze(in, headed, options));
   }
+  return mazes;
+}
+
+std::vector<instance> read_drawings(text::source const& source, read_options options) {
+  text::reader in(source);
+  std::vector<instance> mazes;
+  while (!in.at_end()) mazes.push_back(drawn_maze(in, form_of(in.peek()), options).maze());
   return mazes;
 }
 

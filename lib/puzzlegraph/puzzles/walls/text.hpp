@@ -34,6 +34,10 @@ struct read_options {
 /// between it and a neighbour what the neighbour denies.
 std::vector<instance> read(text::source const& source, read_options options = {});
 
+/// Reads drawings without a header, as others make them: lines of + and -, cells of any width, one
+/// line each, and @ or S anywhere in the cell of the start. Throws text::input_error.
+std::vector<instance> read_drawings(text::source const& source, read_options options = {});
+
 /// The headed format; read gives the same mazes back.
 std::string write(std::span<instance const> mazes);
 
