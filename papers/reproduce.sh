@@ -3,7 +3,7 @@
 #
 # reproduce.sh [--full | --hours] [--accept]: runs every experiment of data/experiments and the studies of every
 # paper from a release build, in out/, and compares them with what is stated: experiments with their
-# digests, results of the papers row by row. Each paper becomes a page, out/papers/NAME.html. Fails (3)
+# digests, results of the papers row by row. tools/site/build.sh makes pages of the papers. Fails (3)
 # if anything differs, or (4) if a paper cannot be made here, after everything has run. Earlier runs of the same
 # revision are not repeated.
 # --full adds the experiments of data/experiments/full and the --full part of every paper, --hours also 2x7 tiles.
@@ -86,7 +86,6 @@ fi
 mapfile -t -O "${#different[@]}" different <"$differing"
 mapfile -t missing <"$not_made"
 
-papers/pages.sh
 echo "All of it: $SECONDS s"
 
 if ((${#missing[@]} > 0)); then
