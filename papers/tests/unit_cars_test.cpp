@@ -23,7 +23,7 @@ blocks::instance as_blocks(grid shape, study::unit_cars_state const& u) {
   i.counted = blocks::metric::steps;
   i.blocks.push_back(
       {'A', blocks::cell_bit(u.target), blocks::cell_bit(0), blocks::axis::horizontal});
-  char name = 'B';
+  blocks::block_name name = 'B';
   for (std::uint16_t c = 0; c < shape.size(); ++c) {
     if (c == u.target || c == u.blank) continue;
     bool const is_horizontal = (u.horizontal >> c & 1U) != 0;
@@ -59,8 +59,9 @@ TEST_CASE("unit cars: every board of 3x3 takes as many steps as the puzzle `bloc
     auto const u = s.unrank(r);
     if (u.target == 0) continue;
     auto const i = as_blocks(shape, u);
-    blocks::space<1> const rules(i);
-    auto const found = solve<blocks::goal_distance<1>>(blocks::task<1>(rules, i), {});
+    using space = blocks::space<1, 1>;
+    space const rules(i);
+    auto const found = solve<blocks::goal_distance<space>>(blocks::task<space>(rules, i), {});
     if (!found.solved()) continue;
     ++solvable;
     most = std::max(most, found.answer->cost);

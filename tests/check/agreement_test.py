@@ -83,7 +83,10 @@ for unit in ("steps", "slides", "moves"):
     ]
 # Unsolvable mazes in which each part of the condition that a path dominates another one decides about some paths.
 DOMINANCE = "dominance.walls"
+# 400 cells, so that the number of one has two bytes, of which most are walls.
+LARGE = "\n".join(["#" * 20] * 8 + [f"{'#' * 9}{row}{'#' * 8}" for row in ("AA.", "曹é.", "..B")] + ["#" * 20] * 9)
 DRAWN = {
+    "large.blocks": f"puzzlegraph blocks metric=slides goal=A:11,10;曹:9,12\n{LARGE}\n",
     "one-line.blocks": "puzzlegraph blocks goal=B:2,1;A:1,2\nAAB/.CD\nAAB/C.D\n",
     "axis.blocks": "puzzlegraph blocks horizontal=BC vertical=AD\nAB./C.D\n\n..B\nC..\n",
     "exit.blocks": "puzzlegraph blocks metric=slides goal=exit axis=long\nAA.B/...B/CC.D\n\nAA#./....\n",

@@ -36,6 +36,7 @@ forms = [
     ("blocks", "puzzlegraph blocks metric=slides goal=A:1,2;D:2,1\nAB./CD.\n% another\nA..\nDB#\n", 2),
     ("blocks", "puzzlegraph blocks axis=long\n IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 60 2332\n", 1),
     ("blocks", "puzzlegraph blocks horizontal=AB vertical=C goal=exit metric=steps\nAA.C/BB.C/...D\n", 1),
+    ("blocks", "puzzlegraph blocks goal=曹:16,16 horizontal=é\n曹é" + 14 * "." + 15 * ("\n" + 16 * ".") + "\n", 1),
     # An L without its corner in the north-west, among singles of one shape.
     ("blocks", "puzzlegraph blocks goal=A:1,2\n.Ab/AAc/d.#\n", 1),
 ]

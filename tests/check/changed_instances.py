@@ -22,6 +22,7 @@ files = [
     ("walls", "puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n\n3 2 1 1\n3 10 14\n9 10 14\n0 0 0 0\n"),
     ("blocks", "puzzlegraph blocks metric=slides horizontal=C\nAAB\nCD.\n\n...\n..B\n\n% next\nAB./.C.\n...\n..A\n"),
     ("blocks", "puzzlegraph blocks goal=A:1,2;D:2,1\nAB./CD.\n"),
+    ("blocks", "puzzlegraph blocks goal=曹:1,2;é:2,1 vertical=é\n曹B./é..\n"),
     ("planning", PLANNING),
     ("planning", PLANNING.replace("planning\n", "planning metric=moves\n% two\n", 1) + PLANNING.partition("\n")[2]),
     ("blocks", "puzzlegraph blocks axis=long\n12 BBooooFooCooFAACooFooCooooDDEEoooooo 3\n"),

@@ -3,7 +3,7 @@
 import collections
 import re
 
-from second_checker_puzzles import Block, Blocks, Ghosts, Grid, Klotski, Planning, Tiles, Walls, expect
+from second_checker_puzzles import Block, Blocks, Ghosts, Grid, Klotski, Planning, Tiles, Walls, decoded, expect
 
 
 def words_of(line):
@@ -214,6 +214,8 @@ def drawn_maze(lines):
 
 def read_blocks(text, options, unit):
     """Yields the questions of a .blocks file."""
+    text.lines = decoded("\n".join(text.lines)).split("\n") if text.lines else []
+    options = {key: decoded(value) for key, value in options.items()}
     bound = options.get("horizontal", "") + options.get("vertical", "")
     expect(len(set(bound)) == len(bound), "blocks: a block whose axis is given twice")
     expect(options.get("axis", "long") == "long", "blocks: an unknown axis")
@@ -224,8 +226,9 @@ def read_blocks(text, options, unit):
         goal_option = options.get("goal", "exit" if rush_hour else "")
         long_axis = rush_hour or options.get("axis") == "long"
         grid = Grid(len(rows), len(rows[0]))
-        expect(grid.cells <= 64, "blocks: more than 64 cells")
         covers = covered_cells(rows)
+        expect(grid.cells <= 512, "blocks: more than 512 cells")
+        expect(grid.cells - len(covers.get("#", [])) <= 256, "blocks: more than 256 cells without a wall")
         walls = {r * grid.columns + c for r, c in covers.pop("#", [])}
         blocks = [
             Block(name, cells, axis_of(name, cells, options, long_axis), grid.columns)
@@ -278,7 +281,7 @@ def covered_cells(rows):
     covers = collections.defaultdict(list)
     for r, row in enumerate(rows):
         for c, name in enumerate(row):
-            expect("!" <= name <= "~" and name not in "%/", "blocks: another character in a drawing")
+            expect(name > " " and name not in "%/\x7f", "blocks: another character in a drawing")
             if name != ".":
                 covers[name].append((r, c))
     for name, cells in covers.items():
@@ -313,10 +316,11 @@ def axis_of(name, cells, options, long_axis):
 def goals_of_option(option, grid, blocks):
     """Returns the first cells that goal=exit, or goal=A:4,2;B:..., requires, by name."""
     named = {block.name: block for block in blocks}
-    if option == "exit":
-        expect("A" in named, "blocks: no block A")
-        row, column = divmod(named["A"].first, grid.columns)
-        return {"A": row * grid.columns + grid.columns - 1 - max(c for r, c in named["A"].shape)}
+    if option == "exit" or re.fullmatch("exit:.", option):
+        name = option[5:] or "A"
+        expect(name in named, "blocks: no block of that name")
+        row, column = divmod(named[name].first, grid.columns)
+        return {name: row * grid.columns + grid.columns - 1 - max(c for r, c in named[name].shape)}
     goals = {}
     for part in option.split(";"):
         match = re.fullmatch("(.):([0-9]+),([0-9]+)", part)

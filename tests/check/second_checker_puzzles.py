@@ -64,6 +64,14 @@ def words_of(text):
     return [word for word in re.split("[ \t]+", text) if word]
 
 
+def decoded(text):
+    """Returns the code points of bytes that were read as Latin-1, one character each, and are UTF-8."""
+    try:
+        return text.encode("latin-1").decode()
+    except UnicodeDecodeError:
+        raise Unreadable("text that is no UTF-8") from None
+
+
 def no_potential(state):
     """The potential that is 0 everywhere."""
     return 0
@@ -487,7 +495,7 @@ class Blocks(Question):
     def __init__(self, grid, walls, blocks, goals, unit):
         """Takes the set of wall cells, the blocks in order, the goal's first cells by name, and the unit."""
         self.grid, self.walls, self.blocks, self.unit = grid, walls, blocks, unit
-        self.record_bytes = len(blocks)
+        self.record_bytes = len(blocks) * grid.cell_bytes
         self.goals = [(k, goals[block.name]) for k, block in enumerate(blocks) if block.name in goals]
         kinds = collections.defaultdict(list)
         for k, block in enumerate(blocks):
@@ -503,11 +511,17 @@ class Blocks(Question):
         for members in self.interchangeable:
             for k, first in zip(members, sorted(firsts[k] for k in members)):
                 firsts[k] = first
-        return bytes(firsts)
+        return self.grid.encode(firsts)
 
     def covered(self, block, first):
-        """Returns the cells that a block covers at a first cell, or None if one is beyond the board or a wall."""
+        """Returns the cells that a block covers at a first cell, or None if one is beyond the board or a wall.
+
+        None also for first cells to which the block's axis does not lead.
+        """
         row, column = divmod(first, self.grid.columns)
+        start_row, start_column = divmod(block.first, self.grid.columns)
+        if (block.axis == "WE" and row != start_row) or (block.axis == "NS" and column != start_column):
+            return None
         cells = set()
         for r, c in block.shape:
             if not (0 <= row + r < self.grid.rows and 0 <= column + c < self.grid.columns):
@@ -518,16 +532,20 @@ class Blocks(Question):
     def is_state(self, record):
         """Returns whether the blocks are on the board, on different cells, and sorted."""
         occupied = set()
-        for block, first in zip(self.blocks, record):
+        for block, first in zip(self.blocks, self.grid.decode(record)):
             cells = self.covered(block, first) if first < self.grid.cells else None
             if cells is None or cells & occupied:
                 return False
             occupied |= cells
-        return self.sorted_state(record) == record
+        return self.sorted_state(self.grid.decode(record)) == record
 
     def is_goal(self, state):
         """Returns whether the named blocks are where the goal says."""
-        return all(state[k] == first for k, first in self.goals)
+        return self.is_solved(self.grid.decode(state))
+
+    def is_solved(self, firsts):
+        """Returns whether first cells of all blocks are where the goal says."""
+        return all(firsts[k] == first for k, first in self.goals)
 
     def unit_step(self, block, first, direction, occupied):
         """Returns the first cell after a step of a block over cells that are not occupied, or None."""
@@ -568,16 +586,17 @@ class Blocks(Question):
 
     def moves(self, state):
         """Yields the successors of a state."""
+        firsts = self.grid.decode(state)
         for k, block in enumerate(self.blocks):
-            for place in self.places(block, state[k], self.occupied_by_others(state, k)):
-                yield 1, self.sorted_state(state[:k] + bytes([place]) + state[k + 1 :])
+            for place in self.places(block, firsts[k], self.occupied_by_others(firsts, k)):
+                yield 1, self.sorted_state([*firsts[:k], place, *firsts[k + 1 :]])
 
     def replay(self, text):
         """Returns the cost of a solution: words, each a block and its unit steps."""
         firsts = [block.first for block in self.blocks]
         names = [block.name for block in self.blocks]
         cost = 0
-        for word in words_of(text):
+        for word in words_of(decoded(text)):
             expect(len(word) >= 2 and word[0] in names, "a move of no block, or of no step")
             k, steps = names.index(word[0]), word[1:]
             need(len(steps) == 1 or self.unit != "steps", "more than one step in a word")
@@ -588,7 +607,7 @@ class Blocks(Question):
                 firsts[k] = self.unit_step(self.blocks[k], firsts[k], direction, others)
                 need(firsts[k] is not None, "a block cannot move there")
             cost += 1
-        need(self.is_goal(firsts), "the solution does not end in the goal")
+        need(self.is_solved(firsts), "the solution does not end in the goal")
         return cost
 
     def table_potential(self, table):
@@ -600,7 +619,8 @@ class Blocks(Question):
                 if self.covered(block, a) is not None:
                     for b in self.places(block, a, set()):
                         need(row[a] <= row[b] + 1, "the potential falls by more than 1")
-        return lambda state: sum(row[state[k]] for (k, goal), row in zip(self.goals, table))
+        decode = self.grid.decode
+        return lambda state: sum(row[decode(state)[k]] for (k, goal), row in zip(self.goals, table))
 
 
 class Planning(Question):

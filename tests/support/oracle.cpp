@@ -224,12 +224,12 @@ std::optional<std::uint32_t> shortest(walls::instance const& given) {
 namespace {
 
 /// A board of blocks: a character for each cell, '.' where it is empty.
-using drawn_board = std::string;
+using drawn_board = std::u32string;
 
 /// The board after one block goes one cell, or nothing if it cannot.
-std::optional<drawn_board> slid(grid shape, drawn_board const& from, char name, direction d) {
+std::optional<drawn_board> slid(grid shape, drawn_board const& from, char32_t name, direction d) {
   drawn_board to = from;
-  for (char& c : to) {
+  for (char32_t& c : to) {
     if (c == name) c = '.';
   }
   for (cell_index c = 0; c < from.size(); ++c) {
@@ -275,11 +275,10 @@ std::set<drawn_board> moved(blocks::instance const& given, drawn_board const& fr
 
 std::optional<std::uint32_t> shortest(blocks::instance const& given) {
   drawn_board start(given.shape.size(), '.');
-  auto const contains = [](blocks::cell_set cells, cell_index c) { return (cells >> c & 1U) != 0; };
   for (cell_index c = 0; c < start.size(); ++c) {
-    if (contains(given.walls, c)) start[c] = '#';
+    if (given.walls.contains(c)) start[c] = '#';
     for (auto const& b : given.blocks) {
-      if (contains(b.start, c)) start[c] = b.name;
+      if (b.start.contains(c)) start[c] = b.name;
     }
   }
   auto const successors = [&](drawn_board const& from) {
@@ -290,7 +289,7 @@ std::optional<std::uint32_t> shortest(blocks::instance const& given) {
   auto const at_goal = [&](drawn_board const& board) {
     for (auto const& b : given.blocks) {
       for (cell_index c = 0; b.goal && c < board.size(); ++c) {
-        if (contains(*b.goal, c) != (board[c] == b.name)) return false;
+        if (b.goal->contains(c) != (board[c] == b.name)) return false;
       }
     }
     return true;

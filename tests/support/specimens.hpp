@@ -248,29 +248,33 @@ template <std::size_t Words> struct walls_specimen : pinned {
 };
 
 /// Small boards of blocks or cars in any metric, now and then with a wall and a second goal.
-template <std::size_t Words> struct blocks_specimen : pinned {
-  static constexpr std::string_view name = Words == 1 ? "blocks, one word" : "blocks, many words";
+template <std::size_t Cells, std::size_t Words> struct blocks_specimen : pinned {
+  using space = blocks::space<Cells, Words>;
+  static constexpr std::string_view name = Cells > 2    ? "blocks, four words of cells"
+                                           : Cells > 1  ? "blocks, two words of cells"
+                                           : Words == 1 ? "blocks, one word"
+                                                        : "blocks, many words";
   using heuristics =
-      heuristic_list<no_heuristic, blocks::goal_distance<Words>, blocks::blocking_blocks<Words>,
-                     blocks::empties_database<Words>>;
+      heuristic_list<no_heuristic, blocks::goal_distance<space>, blocks::blocking_blocks<space>,
+                     blocks::empties_database<space>>;
 
   explicit blocks_specimen(std::mt19937_64& rng) : given(draw(rng)) {}
 
   blocks::instance const given;
-  blocks::space<Words> const rules{given};
-  blocks::task<Words> const question{rules, given};
+  space const rules{given};
+  blocks::task<space> const question{rules, given};
 
   auto shortest() const { return oracle::shortest(given); }
   replayed replay(blocks::state<Words> const& start,
                   std::vector<blocks::shift> const& moves) const {
-    solution<blocks::space<Words>> s;
+    solution<space> s;
     s.start = start;
     s.moves = moves;
     return verdict_of(blocks::refute(given, blocks::unit_moves(given, rules, s)), moves.size());
   }
 
   static blocks::instance draw(std::mt19937_64& rng) {
-    if (random_below(3, rng) == 0) return divided(rng);
+    if (random_below(3, rng) == 0) return Cells == 1 ? divided(rng) : enlarged(divided(rng));
     blocks::random_parameters p;
     p.rows = random_between(2, 4, rng);
     p.columns = random_between(3, p.rows == 4 ? 3 : 4, rng);
@@ -280,7 +284,7 @@ template <std::size_t Words> struct blocks_specimen : pinned {
     auto made = blocks::random_instance(p, rng);
     if (random_below(3, rng) == 0) put_wall(made);
     if (made.blocks.size() > 1 && random_below(3, rng) == 0) add_goal(made);
-    return made;
+    return Cells == 1 ? made : enlarged(made);
   }
 
  private:
@@ -297,15 +301,52 @@ template <std::size_t Words> struct blocks_specimen : pinned {
     made.blocks.push_back({'B', blocks::cell_bit(made.shape.columns), std::nullopt, {}});
     return made;
   }
+  /// The board in the middle of a large one whose other cells are walls, but for empty cells beyond
+  /// these, to which no block gets: so sets of cells take several words, before and after its own.
+  static blocks::instance enlarged(blocks::instance const& small) {
+    constexpr std::uint32_t margin = Cells > 2 ? 5 : 3; // rows above and below
+    blocks::instance made;
+    made.counted = small.counted;
+    made.shape = {small.shape.rows + 2 * margin, Cells > 2 ? 18U : 12U};
+    auto const moved = [&](blocks::cell_set cells) {
+      blocks::cell_set to;
+      for (; cells != 0; cells.drop_first()) {
+        auto const c = blocks::first_cell(cells);
+        to |= blocks::cell_bit(
+            made.shape.cell(small.shape.row(c) + margin, small.shape.column(c) + 2));
+      }
+      return to;
+    };
+    blocks::cell_set far; // empty
+    for (std::uint32_t row : {0U, made.shape.rows - 1}) {
+      for (std::uint32_t c = 0; c < made.shape.columns; ++c) {
+        far |= blocks::cell_bit(made.shape.cell(row, c));
+      }
+    }
+    for (std::uint32_t row = 1; Cells > 1 && row + 1 < margin; ++row) {
+      for (std::uint32_t c = 0; c < made.shape.columns; ++c) {
+        far |= blocks::cell_bit(made.shape.cell(row, c));
+        far |= blocks::cell_bit(made.shape.cell(made.shape.rows - 1 - row, c));
+      }
+    }
+    made.walls = blocks::board_cells(made.shape) & ~far &
+                 ~moved(blocks::board_cells(small.shape) & ~small.walls);
+    for (auto b : small.blocks) {
+      b.start = moved(b.start);
+      if (b.goal) b.goal = moved(*b.goal);
+      made.blocks.push_back(b);
+    }
+    return made;
+  }
   /// A wall on the first empty cell that no goal covers, if another cell stays empty.
   static void put_wall(blocks::instance& made) {
-    blocks::cell_set taken = 0;
-    blocks::cell_set goals = 0;
+    blocks::cell_set taken;
+    blocks::cell_set goals;
     for (auto const& b : made.blocks) taken |= b.start;
     for (auto const& b : made.blocks) goals |= b.goal.value_or(0);
-    auto const empty = ~taken & ((blocks::cell_set{1} << made.shape.size()) - 1);
-    if ((empty & ~goals) == 0 || (empty & (empty - 1)) == 0) return;
-    made.walls = (empty & ~goals) & (0 - (empty & ~goals));
+    auto const empty = blocks::board_cells(made.shape) & ~taken;
+    if ((empty & ~goals) == 0 || empty.count() == 1) return;
+    made.walls = blocks::cell_bit(blocks::first_cell(empty & ~goals));
   }
   /// The last block wants to get back where it is, unless the goal of A is there.
   static void add_goal(blocks::instance& made) {
@@ -439,15 +480,16 @@ template <class Space> struct planning_specimen : pinned {
 using all_specimens = std::tuple<
     tiles_specimen, klotski_plain_specimen, klotski_sides_specimen,
     ghosts_specimen<ghosts::small_space>, ghosts_specimen<ghosts::large_space>, walls_specimen<1>,
-    walls_specimen<4>, blocks_specimen<1>, blocks_specimen<2>,
-    transitions_specimen<transitions::space>, transitions_specimen<transitions::weighted_space>,
-    planning_specimen<planning::unit_space<1>>, planning_specimen<planning::weighted_space<4>>>;
+    walls_specimen<4>, blocks_specimen<1, 1>, blocks_specimen<1, 2>, blocks_specimen<2, 2>,
+    blocks_specimen<4, 4>, transitions_specimen<transitions::space>,
+    transitions_specimen<transitions::weighted_space>, planning_specimen<planning::unit_space<1>>,
+    planning_specimen<planning::weighted_space<4>>>;
 
 /// Of each kind of space one, for tests of graphs, which are the same template for all puzzles:
 /// states of one word and of several, with costs and without, reversible and not.
 using graph_specimens =
     std::tuple<tiles_specimen, klotski_sides_specimen, ghosts_specimen<ghosts::small_space>,
-               walls_specimen<4>, blocks_specimen<1>>;
+               walls_specimen<4>, blocks_specimen<1, 1>>;
 
 template <class Specimen>
 using space_in = std::remove_const_t<decltype(std::declval<Specimen&>().rules)>;

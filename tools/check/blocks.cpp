@@ -14,82 +14,72 @@ namespace {
 enum class axis { free, horizontal, vertical };
 
 struct block {
-  char name = 0;
+  char32_t name = 0;
   check::shape shape{};
   axis along = axis::free;
   std::size_t start = no_cell; ///< first cell
   std::size_t goal = no_cell;  ///< first cell, if the goal names it
   std::size_t same = no_cell;  ///< the interchangeable block before it
-  std::vector<cell_set> at{};  ///< by first cell: the cells it covers; 0: no place
+  std::vector<cell_set> at{};  ///< by first cell: the cells it covers; none: no place on its axis
 };
 
+/// A state is the first cells of the blocks, those of interchangeable ones in increasing order.
 class blocks_question final : public question {
  public:
-  blocks_question(board on, cell_set walls, std::vector<block> blocks, std::string counted)
+  blocks_question(board on, cell_set const& walls, std::vector<block> blocks, std::string counted)
       : on_(on), blocks_(std::move(blocks)), counted_(std::move(counted)) {
-    for (auto& b : blocks_)
-      for (std::size_t c = 0; c < on_.cells(); ++c) b.at.push_back(placed(on_, walls, b.shape, c));
-    cell_set goal = 0;
+    cell_set goal;
     for (std::size_t k = 0; k < blocks_.size(); ++k) {
       auto& b = blocks_[k];
+      starts_.push_back(b.start);
+      for (std::size_t c = 0; c < on_.cells(); ++c)
+        b.at.push_back(is_on_axis(b, c) ? placed(on_, walls, b.shape, c) : cell_set());
       for (std::size_t j = 0; j < k; ++j)
         if (are_interchangeable(blocks_[j], b)) b.same = j;
       if (b.goal == no_cell) continue;
-      if (b.at[b.goal] == 0 || (b.at[b.goal] & goal) != 0 || line(b, b.goal) != line(b, b.start))
+      if (b.at[b.goal].none() || (b.at[b.goal] & goal).any())
         throw unreadable("a goal on a wall, over another goal, or off the axis of its block");
       goal |= b.at[b.goal];
       goals_.push_back(k);
     }
+    if (goals_.empty()) throw unreadable("a board without a goal");
   }
 
-  std::size_t width() const override { return blocks_.size(); }
-  state start() const override {
-    state s;
-    for (auto const& b : blocks_) s.push_back(static_cast<unsigned char>(b.start));
-    return sorted(std::move(s));
-  }
+  std::size_t width() const override { return blocks_.size() * each(); }
+  state start() const override { return packed(sorted(starts_), each()); }
   bool is_state(bytes s) const override {
-    cell_set taken = 0;
-    for (std::size_t b = 0; b < blocks_.size(); ++b) {
-      auto const cells = s[b] < on_.cells() ? blocks_[b].at[s[b]] : 0;
-      if (cells == 0 || (cells & taken) != 0) return false;
-      taken |= cells;
-    }
-    return std::equal(s, s + width(), sorted(state(s, s + width())).begin());
+    auto const at = places(s);
+    for (std::size_t b = 0; b < at.size(); ++b)
+      if (at[b] >= on_.cells() || blocks_[b].at[at[b]].none()) return false;
+    std::size_t covered = 0;
+    for (auto const& b : blocks_) covered += b.shape.size();
+    return taken(at, no_cell).count() == covered && sorted(at) == at;
   }
-  bool is_goal(bytes s) const override {
-    return std::ranges::all_of(goals_, [&](auto b) { return s[b] == blocks_[b].goal; });
-  }
+  bool is_goal(bytes s) const override { return is_goal(places(s)); }
 
   void visit_moves(bytes s, number /*limit*/, visitor const& visit) const override {
-    cell_set taken = 0;
-    for (std::size_t b = 0; b < blocks_.size(); ++b) taken |= blocks_[b].at[s[b]];
-    for (std::size_t b = 0; b < blocks_.size(); ++b)
-      for (auto const c : reach(blocks_[b], s[b], taken & ~blocks_[b].at[s[b]])) {
-        state to(s, s + width());
-        to[b] = static_cast<unsigned char>(c);
-        visit(sorted(std::move(to)).data(), 1);
+    auto const at = places(s);
+    for (std::size_t b = 0; b < at.size(); ++b)
+      for (auto const c : reach(blocks_[b], at[b], taken(at, b))) {
+        auto to = at;
+        to[b] = c;
+        visit(packed(sorted(std::move(to)), each()).data(), 1);
       }
   }
   number cost_of(std::string_view moves) const override {
-    std::vector<std::size_t> at;
-    for (auto const& b : blocks_) at.push_back(b.start);
+    auto at = starts_;
     number made = 0;
     for (auto word = next_word(moves); !word.empty(); word = next_word(moves), ++made) {
       auto const b = static_cast<std::size_t>(
-          std::ranges::find(blocks_, word.front(), &block::name) - blocks_.begin());
-      if (b == blocks_.size() || word.size() < 2) throw unreadable("moves: a block and its steps");
-      if (!is_one_move(word.substr(1))) throw refused("the solution: more than one move in a word");
-      cell_set others = 0;
-      for (std::size_t k = 0; k < at.size(); ++k)
-        if (k != b) others |= blocks_[k].at[at[k]];
-      for (char const letter : word.substr(1)) {
-        at[b] = beside(blocks_[b], at[b], steps[direction_of(letter)], others);
+          std::ranges::find(blocks_, take_character(word), &block::name) - blocks_.begin());
+      if (b == blocks_.size() || word.empty()) throw unreadable("moves: a block and its steps");
+      if (!is_one_move(word)) throw refused("the solution: more than one move in a word");
+      for (char const letter : word) {
+        at[b] = beside(blocks_[b], at[b], steps[direction_of(letter)], taken(at, b));
         if (at[b] == no_cell) throw refused("the solution: a block cannot move there");
       }
     }
-    for (auto const b : goals_)
-      if (at[b] != blocks_[b].goal) throw refused("the solution does not reach the goal");
+    if (!is_goal(at)) throw refused("the solution does not reach the goal");
     return made;
   }
 
@@ -99,52 +89,66 @@ class blocks_question final : public question {
       auto const& b = blocks_[goals_[g]];
       std::vector<cells> next(on_.cells());
       for (std::size_t c = 0; c < next.size(); ++c)
-        if (b.at[c] != 0) next[c] = reach(b, c, 0);
+        if (b.at[c].any()) next[c] = reach(b, c, {});
       check_row(h.rows[g], b.goal, next, 1);
     }
   }
   number bound(potential const& h, bytes s) const override {
+    auto const at = places(s);
     number sum = 0;
-    for (std::size_t g = 0; g < goals_.size(); ++g) sum = plus(sum, h.rows[g][s[goals_[g]]]);
+    for (std::size_t g = 0; g < goals_.size(); ++g) sum = plus(sum, h.rows[g][at[goals_[g]]]);
     return sum;
   }
 
  private:
-  /// The row or column, of the first cell, that the block cannot leave; 0 if it can leave both.
-  std::size_t line(block const& b, std::size_t first) const {
-    if (b.along == axis::free) return 0;
-    return b.along == axis::horizontal ? first / on_.columns : first % on_.columns;
+  std::size_t each() const { return on_.cell_width(); }
+  cells places(bytes s) const {
+    cells at;
+    for (std::size_t b = 0; b < blocks_.size(); ++b)
+      at.push_back(read_number(s + b * each(), each()));
+    return at;
   }
-  bool are_interchangeable(block const& a, block const& b) const {
-    return a.goal == no_cell && b.goal == no_cell && a.along == b.along && a.shape == b.shape &&
-           line(a, a.start) == line(b, b.start);
+  bool is_goal(cells const& at) const {
+    return std::ranges::all_of(goals_, [&](auto b) { return at[b] == blocks_[b].goal; });
+  }
+  /// The cells that all blocks but one cover.
+  cell_set taken(cells const& at, std::size_t but) const {
+    cell_set all;
+    for (std::size_t b = 0; b < at.size(); ++b)
+      if (b != but) all |= blocks_[b].at[at[b]];
+    return all;
+  }
+  /// Whether the axis of a block leads to a first cell.
+  bool is_on_axis(block const& b, std::size_t first) const {
+    return (b.along != axis::horizontal || first / on_.columns == b.start / on_.columns) &&
+           (b.along != axis::vertical || first % on_.columns == b.start % on_.columns);
+  }
+  static bool are_interchangeable(block const& a, block const& b) {
+    return a.goal == no_cell && b.goal == no_cell && a.along == b.along && a.at == b.at;
   }
   /// With interchangeable blocks in increasing order: insertion along the chains of `same`.
-  state sorted(state s) const {
-    for (std::size_t b = 0; b < s.size(); ++b) {
-      for (auto at = b; blocks_[at].same != no_cell && s[blocks_[at].same] > s[at];
-           at = blocks_[at].same) {
-        std::swap(s[blocks_[at].same], s[at]);
-      }
-    }
-    return s;
+  cells sorted(cells at) const {
+    for (std::size_t k = 0; k < at.size(); ++k)
+      for (auto b = k; blocks_[b].same != no_cell && at[blocks_[b].same] > at[b];
+           b = blocks_[b].same)
+        std::swap(at[blocks_[b].same], at[b]);
+    return at;
   }
   /// One step of a block among `others`, or no_cell.
-  std::size_t beside(block const& b, std::size_t from, step d, cell_set others) const {
-    bool const is_off_axis = b.along == (d.down == 0 ? axis::vertical : axis::horizontal);
-    if (is_off_axis) return no_cell;
+  std::size_t beside(block const& b, std::size_t from, step d, cell_set const& others) const {
     auto const to = on_.beside(from, d);
-    return to == no_cell || b.at[to] == 0 || (b.at[to] & others) != 0 ? no_cell : to;
+    return to == no_cell || b.at[to].none() || (b.at[to] & others).any() ? no_cell : to;
   }
   /// The other places that one move of a block reaches.
-  std::vector<std::size_t> reach(block const& b, std::size_t from, cell_set others) const {
-    std::vector<std::size_t> reached{from};
-    cell_set seen = bit(from);
+  cells reach(block const& b, std::size_t from, cell_set const& others) const {
+    cells reached{from};
+    cell_set seen;
+    seen.set(from);
     for (std::size_t k = 0; k < (counted_ == "moves" ? reached.size() : 1); ++k)
       for (step const d : steps)
         for (auto c = beside(b, reached[k], d, others); c != no_cell; c = beside(b, c, d, others)) {
-          if ((seen & bit(c)) == 0) reached.push_back(c);
-          seen |= bit(c);
+          if (!seen[c]) reached.push_back(c);
+          seen.set(c);
           if (counted_ == "steps") break;
         }
     reached.erase(reached.begin());
@@ -157,15 +161,9 @@ class blocks_question final : public question {
 
   board on_;
   std::vector<block> blocks_;
-  std::string counted_;            ///< steps, slides or moves
-  std::vector<std::size_t> goals_; ///< the blocks that the goal names
-};
-
-bool is_name(char c) { return c > ' ' && c <= '~' && c != '#' && c != '.' && c != '/' && c != '%'; }
-
-/// # is a wall, . empty, another character a block.
-struct blocks_drawing : drawing {
-  bool is_rush_hour = false;
+  std::string counted_; ///< steps, slides or moves
+  cells starts_;
+  cells goals_; ///< the blocks that the goal names
 };
 
 /// The rows of a line without numbers around them, if it is a Rush Hour board; or none.
@@ -180,110 +178,103 @@ std::vector<std::string_view> rush_hour(std::string_view line) {
   return rows;
 }
 
-blocks_drawing read_drawing(lines& in) {
+/// # is a wall, . empty, another character a block.
+symbols read_drawing(lines& in) {
   if (in.at_end()) in.fail("a drawing is missing");
   auto const first = rush_hour(in.is_headed() ? in.peek() : "");
-  blocks_drawing d{{}, !first.empty()};
+  symbols d{{}, !first.empty()};
   for (std::size_t added = 1; added == 1 && (d.on.rows == 0 || in.goes_on());) {
     auto const line = trimmed(in.next());
-    auto const rows = d.is_rush_hour ? first : split(line, '/');
-    for (auto const row : rows) d.add_row(in, row);
+    auto const rows = d.is_one_line ? first : split(line, '/');
+    for (auto const row : rows) d.add_row(in, characters_of(row));
     added = rows.size();
   }
-  if (d.is_rush_hour) std::ranges::replace(d.cells, 'o', '.');
-  if (d.is_rush_hour) std::ranges::replace(d.cells, 'x', '#');
   if (d.on.cells() > most_cells_of_sets) in.fail("too many cells");
-  if (!std::ranges::all_of(d.cells, [](char c) { return is_name(c) || c == '#' || c == '.'; }))
-    in.fail("an unknown character");
+  for (auto& c : d.cells) {
+    if (d.is_one_line && (c == 'o' || c == 'x')) c = c == 'o' ? '.' : '#';
+    if (c <= ' ' || c == '%' || c == 0x7f) in.fail("an unknown character");
+  }
   return d;
 }
 
-/// Throws unreadable unless the options of the header have the values that they can have; the goals
-/// are left to set_goals.
-void check_options(lines const& in) {
-  auto const metric = in.option("metric"); // the certificate's unit counts
-  if (!metric.empty() && metric != "steps" && metric != "slides" && metric != "moves")
-    in.fail("metric: expected steps, slides or moves");
-  auto const axis = in.option("axis");
-  if (!axis.empty() && axis != "long") in.fail("axis: expected long");
-  auto const bound = std::string(in.option("horizontal")).append(in.option("vertical"));
-  if (std::set<char>(bound.begin(), bound.end()).size() != bound.size())
-    in.fail("horizontal, vertical: a block twice");
+std::set<char32_t> names_in(symbols const& d) {
+  std::set<char32_t> names(d.cells.begin(), d.cells.end());
+  for (char32_t const other : {'#', '.'}) names.erase(other);
+  return names;
 }
 
-axis axis_of(lines const& in, block const& b, bool is_rush_hour) {
-  if (in.option("horizontal").find(b.name) != no_cell) return axis::horizontal;
-  if (in.option("vertical").find(b.name) != no_cell) return axis::vertical;
+axis axis_of(lines const& in, block const& b, bool is_one_line) {
+  if (characters_of(in.option("horizontal")).find(b.name) != no_cell) return axis::horizontal;
+  if (characters_of(in.option("vertical")).find(b.name) != no_cell) return axis::vertical;
   auto const e = extent_of(b.shape);
-  bool const is_long = is_rush_hour || in.option("axis") == "long";
+  bool const is_long = is_one_line || in.option("axis") == "long";
   if (!is_long || e.rows == e.columns) return axis::free;
   return e.rows < e.columns ? axis::horizontal : axis::vertical;
 }
 
-block& named(lines const& in, std::vector<block>& blocks, char name) {
+block& named(lines const& in, std::vector<block>& blocks, char32_t name) {
   auto const b = std::ranges::find(blocks, name, &block::name);
   if (b == blocks.end()) in.fail("a goal of a block that is not there");
   return *b;
 }
 
-void set_goals(lines& in, blocks_drawing const& d, std::vector<block>& blocks) {
+void set_goals(lines& in, symbols const& d, std::vector<block>& blocks) {
   auto const given = in.option("goal");
-  bool const is_named = given.size() == 6 && given.starts_with("exit:");
-  if (given == "exit" || is_named || (d.is_rush_hour && given.empty())) {
-    block& car = named(in, blocks, is_named ? given.back() : 'A');
+  auto const leaving = characters_of(given.substr(given.starts_with("exit:") ? 5 : given.size()));
+  if (given == "exit" || leaving.size() == 1 || (d.is_one_line && given.empty())) {
+    block& car = named(in, blocks, leaving.empty() ? 'A' : leaving[0]);
     auto const column = d.on.columns + 1 - extent_of(car.shape).columns;
     car.goal = first_at(in, d.on, car.shape, car.start / d.on.columns + 1, column);
   } else if (!given.empty()) { // A:4,2;B:1,1
-    for (auto const part : split(given, ';')) {
-      auto const numbers = split(part.substr(std::min<std::size_t>(2, part.size())), ',');
-      if (part.size() < 2 || part[1] != ':' || numbers.size() != 2) in.fail("goal: expected A:4,2");
-      block& b = named(in, blocks, part[0]);
+    for (auto part : split(given, ';')) {
+      block& b = named(in, blocks, take_character(part));
+      auto const numbers = split(part.substr(part.empty() ? 0 : 1), ',');
+      if (!part.starts_with(':') || numbers.size() != 2) in.fail("goal: expected A:4,2");
       if (b.goal != no_cell) in.fail("two goals of a block");
       b.goal = first_at(in, d.on, b.shape, number_of(numbers[0]).value_or(0),
                         number_of(numbers[1]).value_or(0));
     }
   } else {
     auto const goal = read_drawing(in);
-    if (goal.on != d.on) in.fail("a goal of another size");
-    for (std::size_t c = 0; c < goal.cells.size(); ++c) {
-      if (goal.cells[c] == '#' && d.cells[c] != '#') in.fail("a wall in the goal alone");
-      if (is_name(goal.cells[c]) && named(in, blocks, goal.cells[c]).goal == no_cell) {
-        block& b = named(in, blocks, goal.cells[c]);
-        auto const [first, shape] = shape_of(in, goal, b.name);
-        if (shape != b.shape) in.fail("another shape in the goal");
-        b.goal = first;
-      }
+    if (goal.on != d.on || (cells_with(goal, '#') & ~cells_with(d, '#')).any())
+      in.fail("a goal of another size, or with a wall of its own");
+    for (auto const name : names_in(goal)) {
+      auto const [first, shape] = shape_of(in, goal, name);
+      if (shape != named(in, blocks, name).shape) in.fail("another shape in the goal");
+      named(in, blocks, name).goal = first;
     }
   }
 }
 
 /// Adds the names of the blocks to `names`.
-blocks_question read_board(lines& in, std::string_view unit, std::string& names) {
+blocks_question read_board(lines& in, std::string_view unit, std::u32string& names) {
   auto const d = read_drawing(in);
+  auto const walls = cells_with(d, '#');
   if (d.cells.find('.') == no_cell) in.fail("a board without an empty cell");
+  if (d.on.cells() - walls.count() > 256) in.fail("too many cells without a wall");
   std::vector<block> blocks;
-  for (char c = '!'; c <= '~'; ++c) {
-    if (!is_name(c) || d.cells.find(c) == std::string::npos) continue;
-    auto [first, shape] = shape_of(in, d, c);
-    blocks.push_back({.name = c, .shape = std::move(shape), .start = first});
-    blocks.back().along = axis_of(in, blocks.back(), d.is_rush_hour);
-    names += c;
+  for (auto const name : names_in(d)) {
+    auto [first, shape] = shape_of(in, d, name);
+    blocks.push_back({.name = name, .shape = std::move(shape), .start = first});
+    blocks.back().along = axis_of(in, blocks.back(), d.is_one_line);
+    names += name;
   }
   set_goals(in, d, blocks);
-  if (std::ranges::all_of(blocks, [](block const& b) { return b.goal == no_cell; }))
-    in.fail("a board without a goal");
-  return {d.on, cells_with(d, '#'), std::move(blocks), std::string(unit)};
+  return {d.on, walls, std::move(blocks), std::string(unit)};
 }
 
 } // namespace
 
 void read_blocks(std::string const& text, std::string_view unit, question_sink const& sink) {
   lines in(text, "blocks", {"metric", "goal", "axis", "horizontal", "vertical"});
-  check_options(in);
-  std::string names; // of the blocks of all boards
+  in.expect_option("metric", {"", "steps", "slides", "moves"}); // the certificate's unit counts
+  in.expect_option("axis", {"", "long"});
+  auto const bound = characters_of(in.option("horizontal")) + characters_of(in.option("vertical"));
+  if (std::set<char32_t>(bound.begin(), bound.end()).size() != bound.size())
+    in.fail("horizontal, vertical: a block twice");
+  std::u32string names; // of the blocks of all boards
   for (bool more = true; more; more = !in.at_end()) sink(read_board(in, unit, names));
-  for (auto const key : {"horizontal", "vertical"})
-    if (in.option(key).find_first_not_of(names) != no_cell) in.fail("the axis of no block");
+  if (bound.find_first_not_of(names) != no_cell) in.fail("the axis of no block");
 }
 
 } // namespace check

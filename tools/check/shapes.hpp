@@ -1,36 +1,42 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Sets of at most 64 cells, and shapes: sets of cells that move over a board as a whole.
+// Sets of at most 512 cells, and shapes: sets of cells that move over a board as a whole.
 #pragma once
 
 #include "text.hpp"
 
 #include <algorithm>
+#include <bitset>
 #include <utility>
 
 namespace check {
 
-inline constexpr std::size_t most_cells_of_sets = 64;
-using cell_set = std::uint64_t;
-constexpr cell_set bit(std::size_t c) { return cell_set{1} << c; }
+inline constexpr std::size_t most_cells_of_sets = 512;
+using cell_set = std::bitset<most_cells_of_sets>;
+
+/// A board as code points.
+struct symbols : basic_drawing<std::u32string> {
+  bool is_one_line = false; ///< of n*n characters
+};
 
 /// The steps from its first cell, in the order of rows, to all of its cells.
 using shape = std::vector<step>;
 
 /// The cells of a shape whose first cell is `first`; empty if some are beyond the board or walls.
-inline cell_set placed(board const& on, cell_set walls, shape const& of, std::size_t first) {
-  cell_set all = 0;
+inline cell_set placed(board const& on, cell_set const& walls, shape const& of, std::size_t first) {
+  cell_set all;
   for (step const s : of) {
     auto const c = on.beside(first, s);
-    if (c == no_cell) return 0;
-    all |= bit(c);
+    if (c == no_cell || walls[c]) return {};
+    all.set(c);
   }
-  return (all & walls) == 0 ? all : 0;
+  return all;
 }
 
 /// The first cell and the shape of the cells that have this character. Throws unreadable if they
 /// are not connected. Precondition: there are any.
-inline std::pair<std::size_t, shape> shape_of(lines const& in, drawing const& d, char character) {
+inline std::pair<std::size_t, shape> shape_of(lines const& in, symbols const& d,
+                                              char32_t character) {
   cells found{d.cells.find(character)};
   for (std::size_t k = 0; k < found.size(); ++k) {
     for (step const s : steps) {
@@ -75,9 +81,9 @@ inline std::size_t first_at(lines const& in, board on, shape const& of, number r
 }
 
 /// The cells that have this character. Precondition: there are at most most_cells_of_sets.
-inline cell_set cells_with(drawing const& d, char character) {
-  cell_set all = 0;
-  for (std::size_t c = 0; c < d.cells.size(); ++c) all |= d.cells[c] == character ? bit(c) : 0;
+inline cell_set cells_with(symbols const& d, char32_t character) {
+  cell_set all;
+  for (std::size_t c = 0; c < d.cells.size(); ++c) all[c] = d.cells[c] == character;
   return all;
 }
 

@@ -91,6 +91,33 @@ inline std::vector<std::string_view> words_of(std::string_view text) {
   for (auto word = next_word(text); !word.empty(); word = next_word(text)) words.push_back(word);
   return words;
 }
+/// Removes the first character from a text, in UTF-8, and returns its code point. Throws unreadable
+/// if none begins there.
+inline char32_t take_character(std::string_view& text) {
+  auto const first = text.empty() ? 0x80U : static_cast<unsigned char>(text[0]);
+  auto const size = first < 0x80   ? 1U
+                    : first < 0xc2 ? 0U
+                    : first < 0xe0 ? 2U
+                    : first < 0xf0 ? 3U
+                                   : 4U;
+  char32_t code = size < 2 ? first : first & (0x7fU >> size);
+  for (std::size_t k = 1; k < size; ++k) {
+    auto const byte = k < text.size() ? static_cast<unsigned char>(text[k]) : 0U;
+    if ((byte & 0xc0U) != 0x80) throw unreadable("text that is no UTF-8");
+    code = code << 6U | (byte & 0x3fU);
+  }
+  bool const is_longer = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
+  bool const is_none = (code >= 0xd800 && code < 0xe000) || code > 0x10ffff;
+  if (size == 0 || is_longer || is_none) throw unreadable("text that is no UTF-8");
+  text.remove_prefix(size);
+  return code;
+}
+/// The code points of a text.
+inline std::u32string characters_of(std::string_view text) {
+  std::u32string all;
+  while (!text.empty()) all += take_character(text);
+  return all;
+}
 /// The number of at most 32 bits that a word is.
 inline std::optional<number> number_of(std::string_view word) {
   std::uint32_t value = 0;
@@ -149,6 +176,11 @@ class lines {
   std::string_view option(std::string_view key) const {
     auto const found = options_.find(key);
     return found == options_.end() ? "" : found->second;
+  }
+  /// Throws unreadable unless an option has one of these values.
+  void expect_option(std::string_view key, std::initializer_list<std::string_view> values) const {
+    if (std::ranges::find(values, option(key)) == values.end())
+      fail(std::string(key) + ": an unknown value");
   }
   /// Skips empty lines and, in a file with a header, comments. True at the end of the file.
   bool at_end() {
@@ -241,16 +273,17 @@ class lines {
   std::map<std::string_view, std::string_view> options_;
 };
 
-/// A board as characters, row by row.
-struct drawing {
+/// A board as characters, row by row: bytes or code points.
+template <class Text> struct basic_drawing {
   board on{};
-  std::string cells{};
+  Text cells{};
 
-  void add_row(lines const& in, std::string_view row) {
+  void add_row(lines const& in, Text const& row) {
     if (on.rows++ == 0) on.columns = row.size();
     if (row.empty() || row.size() != on.columns) in.fail("a row of another length");
     cells += row;
   }
 };
+using drawing = basic_drawing<std::string>;
 
 } // namespace check

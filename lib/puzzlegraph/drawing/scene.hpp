@@ -59,7 +59,7 @@ struct shape {
   drawing::form form = form::nothing;
   position at;
   colour fill;
-  std::string symbol;         ///< in text, ASCII; empty: none
+  std::string symbol;         ///< in text, UTF-8; empty: none
   std::string symbol_on_goal; ///< in text, if a goal is in the same cell; empty: `symbol`
   bool labelled = false;      ///< whether the drawn shape shows the symbol, too
   /// The cells of a tile or a frame that takes several, relative to `at` and not above or left of

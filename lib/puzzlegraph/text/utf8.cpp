@@ -2,10 +2,13 @@
 #include "puzzlegraph/text/utf8.hpp"
 
 #include <boost/locale/utf.hpp>
+#include <boost/spirit/home/support/char_encoding/unicode/query.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
+#include <iterator>
 
 namespace puzzlegraph::text {
 
@@ -28,10 +31,26 @@ constexpr std::array<code_range, 7> controls{{{0x00, 0x1f},
                                               {0x202a, 0x202e},
                                               {0x2066, 0x2069}}};
 
-bool is_control(std::string_view character) {
-  char const* at = character.data();
-  auto const code = utf::utf_traits<char>::decode(at, character.data() + character.size());
-  return std::ranges::any_of(controls,
+/// Characters that join the one before, beyond those that are marks in Boost.Spirit's tables:
+/// vowels and final consonants of Hangul, blocks of combining marks, and flags and skins of emoji.
+constexpr std::array<code_range, 7> joining{{{0x1160, 0x11ff},
+                                             {0x1ab0, 0x1aff},
+                                             {0x1dc0, 0x1dff},
+                                             {0x20d0, 0x20ff},
+                                             {0xfe20, 0xfe2f},
+                                             {0x1f1e6, 0x1f1ff},
+                                             {0x1f3fb, 0x1f3ff}}};
+
+/// Letters that show nothing.
+constexpr std::array<code_range, 4> blanks{
+    {{0x115f, 0x115f}, {0x2800, 0x2800}, {0x3164, 0x3164}, {0xffa0, 0xffa0}}};
+
+constexpr std::array<code_range, 1> joiners{{{0x200c, 0x200d}}};
+constexpr std::array<code_range, 4> bidi_controls{
+    {{0x061c, 0x061c}, {0x200e, 0x200f}, {0x202a, 0x202e}, {0x2066, 0x2069}}};
+
+template <std::size_t N> bool is_in(std::array<code_range, N> const& ranges, utf::code_point code) {
+  return std::ranges::any_of(ranges,
                              [code](code_range r) { return r.first <= code && code <= r.last; });
 }
 
@@ -47,6 +66,43 @@ std::string_view take_character(std::string_view& rest) {
   return character;
 }
 
+char32_t code_point(std::string_view character) {
+  char const* at = character.data();
+  return utf::utf_traits<char>::decode(at, character.data() + character.size());
+}
+
+std::string to_utf8(char32_t c) {
+  std::string character;
+  utf::utf_traits<char>::encode(c, std::back_inserter(character));
+  return character;
+}
+
+std::size_t count_characters(std::string_view text) {
+  constexpr unsigned high_bits = 0xc0;
+  constexpr unsigned continuation = 0x80; // of a character of several bytes
+  return static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & high_bits) != continuation; }));
+}
+
+std::string_view invisible_kind(char32_t c) {
+  namespace ucd = boost::spirit::ucd;
+  if (is_in(joiners, c)) return "a joiner";
+  if (is_in(bidi_controls, c)) return "a bidi control";
+  if (is_in(joining, c)) return "a combining mark";
+  if (is_in(blanks, c)) return "a space";
+  switch (ucd::get_major_category(c)) {
+  case ucd::properties::mark:
+    return "a combining mark";
+  case ucd::properties::separator:
+    return "a space";
+  case ucd::properties::other:
+    return ucd::get_category(c) == ucd::properties::private_use ? "a private character"
+                                                                : "a control character";
+  default:
+    return {};
+  }
+}
+
 bool is_utf8(std::string_view bytes) {
   while (!bytes.empty()) {
     if (take_character(bytes).empty()) return false;
@@ -59,7 +115,7 @@ std::string escape_line(std::string_view name) {
   while (!name.empty()) {
     auto const begin = name;
     auto const character = take_character(name);
-    if (character.empty() || is_control(character)) {
+    if (character.empty() || is_in(controls, code_point(character))) {
       for (char const c : begin.substr(0, begin.size() - name.size())) {
         line += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
       }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// UTF-8 validation and escaping of names and lines from outside, which may contain any bytes.
+// UTF-8 validation and escaping of names and lines from outside, which may contain any bytes; code
+// points that may stand for something alone.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -11,6 +13,21 @@ namespace puzzlegraph::text {
 /// Removes the first character of `rest` and returns its bytes. If no UTF-8 character begins there,
 /// removes one byte and returns an empty view. Precondition: `rest` is not empty.
 std::string_view take_character(std::string_view& rest);
+
+/// The code point of a character that take_character returned.
+char32_t code_point(std::string_view character);
+
+/// A code point in UTF-8.
+std::string to_utf8(char32_t c);
+
+/// The number of code points of valid UTF-8.
+std::size_t count_characters(std::string_view text);
+
+/// What a code point is that shows nothing by itself, for messages: "a combining mark", "a joiner",
+/// "a bidi control", "a space" and the like. Empty for one that stands for itself: a letter, digit,
+/// punctuation mark or symbol. By the tables of Unicode 5.2 in Boost.Spirit, and the blocks of
+/// combining marks that are newer.
+std::string_view invisible_kind(char32_t c);
 
 /// Whether the bytes are valid UTF-8.
 bool is_utf8(std::string_view bytes);

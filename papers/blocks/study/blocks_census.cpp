@@ -89,7 +89,7 @@ blocks::instance instance_of(grid shape, block_class const& c, blocks::metric co
   blocks::instance i;
   i.shape = shape;
   i.counted = counted;
-  char name = 'A';
+  blocks::block_name name = 'A';
   auto const add = [&](unsigned count, blocks::cell_set cells) {
     for (unsigned k = 0; k < count; ++k) i.blocks.push_back({name++, cells, std::nullopt, {}});
   };

@@ -9,7 +9,6 @@
 
 #include <catch2/catch.hpp>
 
-#include <bit>
 #include <cstdint>
 #include <set>
 #include <string>
@@ -18,6 +17,8 @@
 using namespace puzzlegraph;
 
 namespace {
+
+using small = blocks::space<1, 1>;
 
 /// Heng Dao Li Ma.
 blocks::instance classic(std::string const& metric) {
@@ -30,25 +31,26 @@ blocks::instance classic(std::string const& metric) {
 
 TEST_CASE("blocks: ranks of a block and the empty cells", "[blocks]") {
   auto const i = classic("steps");
-  blocks::space<1> const rules(i);
-  blocks::task<1> const question(rules, i);
-  blocks::empties_abstraction<1> const a(question, question.goals().front());
+  small const rules(i);
+  blocks::task<small> const question(rules, i);
+  blocks::empties_abstraction<small> const a(question, question.goals().front());
   auto const& s = a.space();
   REQUIRE(s.rank_count() == 12 * 120U); // places of a 2x2 block; two of 16 cells
   std::set<std::pair<std::uint64_t, std::uint64_t>> seen;
   for (std::uint64_t r = 0; r < *s.rank_count(); ++r) {
     auto const u = s.unrank(r);
     REQUIRE(s.rank(u) == r);
-    REQUIRE(std::popcount(u.empty) == 2);
-    REQUIRE((u.empty & s.kept().places[u.place]) == 0);
-    seen.emplace(u.empty, u.place);
-    for_each_successor(s, u, [&](blocks::empties_move const& m, blocks::empties_state const& v) {
-      CHECK(std::popcount(v.empty) == 2);
+    REQUIRE(u.empty.count() == 2);
+    REQUIRE((u.empty & s.kept_at(u.place)) == 0);
+    seen.emplace(u.empty.words[0], u.place);
+    for_each_successor(s, u, [&](blocks::empties_move const& m, blocks::empties_state<1> const& v) {
+      CHECK(v.empty.count() == 2);
       bool leads_back = false;
-      for_each_successor(s, v, [&](blocks::empties_move const& n, blocks::empties_state const& w) {
-        leads_back |= n == s.inverse(u, m) && w == u;
-        return true;
-      });
+      for_each_successor(s, v,
+                         [&](blocks::empties_move const& n, blocks::empties_state<1> const& w) {
+                           leads_back |= n == s.inverse(u, m) && w == u;
+                           return true;
+                         });
       return leads_back;
     });
   }
@@ -60,18 +62,18 @@ TEST_CASE("blocks: every move of a board is a move of its abstraction", "[blocks
   for (std::string const metric : {"steps", "slides", "moves"}) {
     CAPTURE(metric);
     auto const i = classic(metric);
-    blocks::space<1> const rules(i);
-    blocks::task<1> const question(rules, i);
-    blocks::empties_abstraction<1> const a(question, question.goals().front());
+    small const rules(i);
+    blocks::task<small> const question(rules, i);
+    blocks::empties_abstraction<small> const a(question, question.goals().front());
     limits unlimited;
     budget b(unlimited);
     auto const start = question.initial_states().front().state;
-    auto const g = explicit_graph<blocks::space<1>, no_label>::build(rules, {{start}}, b);
+    auto const g = explicit_graph<small, no_label>::build(rules, {{start}}, b);
     REQUIRE(g);
     for (std::uint32_t u = 0; u < num_vertices(*g); u += 97) {
       auto const from = a.project(g->state(u));
       std::set<std::uint64_t> near{a.space().rank(from)};
-      for_each_successor(a.space(), from, [&](auto const&, blocks::empties_state const& v) {
+      for_each_successor(a.space(), from, [&](auto const&, blocks::empties_state<1> const& v) {
         near.insert(a.space().rank(v));
         return true;
       });
@@ -85,19 +87,19 @@ TEST_CASE("blocks: every move of a board is a move of its abstraction", "[blocks
 
 TEST_CASE("blocks: the database is a better bound than the walls alone", "[blocks]") {
   auto const i = classic("steps");
-  blocks::space<1> const rules(i);
-  blocks::task<1> const question(rules, i);
+  small const rules(i);
+  blocks::task<small> const question(rules, i);
   limits unlimited;
   budget b(unlimited);
   auto const start = question.initial_states().front().state;
-  CHECK(blocks::goal_distance<1>(question)(start) == 3);
-  CHECK(blocks::blocking_blocks<1>(question)(start) == 5);
-  CHECK(blocks::empties_database<1>(question, b)(start) > 5);
+  CHECK(blocks::goal_distance<small>(question)(start) == 3);
+  CHECK(blocks::blocking_blocks<small>(question)(start) == 5);
+  CHECK(blocks::empties_database<small>(question, b)(start) > 5);
   search_options o;
   auto const expanded_by = [&](auto const& r) {
     CHECK(r.answer->cost == 116);
     return r.statistics.expanded;
   };
-  CHECK(expanded_by(solve<blocks::empties_database<1>>(question, o)) <
-        expanded_by(solve<blocks::blocking_blocks<1>>(question, o)));
+  CHECK(expanded_by(solve<blocks::empties_database<small>>(question, o)) <
+        expanded_by(solve<blocks::blocking_blocks<small>>(question, o)));
 }

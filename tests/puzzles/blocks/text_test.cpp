@@ -25,7 +25,7 @@ std::vector<instance> read(std::string content) {
 /// A has to get from the west of three cells to the east.
 instance const corridor{{1, 3}, 0, {block{'A', 1, 4, axis::free}}, metric::moves};
 
-block const& named(instance const& i, char name) {
+block const& named(instance const& i, char32_t name) {
   for (auto const& b : i.blocks) {
     if (b.name == name) return b;
   }
@@ -63,7 +63,7 @@ TEST_CASE("blocks: Rush Hour boards of 36 characters", "[blocks][text]") {
   CHECK(i.shape == grid{6, 6});
   CHECK(i.walls == blocks::cell_bit(3));
   CHECK(i.blocks.size() == 12);
-  CHECK(named(i, 'A').goal == std::uint64_t{0b110000} << 12U);
+  CHECK(named(i, 'A').goal == blocks::cell_set{0b110000} << 12U);
   CHECK(named(i, 'I').bound == axis::vertical);
   CHECK(read(head + "60 " + line + " 2332\n" + line) == std::vector{i, i});
   CHECK_THROWS(read(line)); // without a header it is another notation
@@ -84,6 +84,37 @@ TEST_CASE("blocks: what is written is read again", "[blocks][text]") {
   auto bound = corridor;
   bound.blocks.front().bound = axis::horizontal;
   CHECK_THROWS_AS(blocks::write(std::vector{corridor, bound}), std::invalid_argument);
+}
+
+TEST_CASE("blocks: boards of more than 64 cells, and walls that are not counted",
+          "[blocks][text]") {
+  std::string large;
+  for (int row = 0; row < 16; ++row)
+    large += row == 0 ? "A...............\n" : "................\n";
+  auto const i = read("puzzlegraph blocks goal=A:16,16\n" + large).front();
+  CHECK(i.shape == grid{16, 16});
+  CHECK(*i.blocks.front().goal == blocks::cell_bit(255));
+  auto const framed = read("puzzlegraph blocks goal=A:2,255\n" + std::string(256, '#') + "\n#A" +
+                           std::string(253, '.') + "#\n")
+                          .front();
+  CHECK(blocks::count_open_cells(framed) == 254);
+  for (auto const& board : {i, framed})
+    CHECK(read(blocks::write(std::vector{board})) == std::vector{board});
+}
+
+TEST_CASE("blocks: a name is any one code point that shows something", "[blocks][text]") {
+  auto const i =
+      read("puzzlegraph blocks goal=\u66F9:1,3 horizontal=\u66F9\u00E9\n\u66F9\u00E9.\n").front();
+  CHECK(i.shape == grid{1, 3});
+  CHECK(named(i, U'\u66F9').goal == blocks::cell_bit(2));
+  CHECK(named(i, U'\u00E9').bound == axis::horizontal);
+  CHECK(read(blocks::write(std::vector{i})) == std::vector{i});
+  using enum direction;
+  std::vector<blocks::move> const moves{{U'\u66F9', {east, west}}};
+  CHECK(blocks::moves_text(i, moves) == "\u66F9EW");
+  auto const source = text::make_source("m", "\u66F9EW\n");
+  text::reader in(source);
+  CHECK(blocks::read_moves(i, in) == moves);
 }
 
 TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
@@ -120,8 +151,20 @@ TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
       {"A.//..", "t:1:4: found a row of 0 cells, expected at least one cell"},
       {"/A.", "t:1:1: found a row of 0 cells, expected at least one cell"},
       {"A %\n", "t:1:2: found ' ', expected a block's character, # (a wall) or . (empty)"},
-      {"A\xC3\xA9\n", R"(t:1:2: found '\xc3', expected a block's character, # (a wall) or . )"
-                      "(empty)"},
+      {"A\xC3\n", R"(t:1:2: found '\xc3', expected UTF-8)"},
+      {"A\xCC\x81.\n", "t:1:2: found a combining mark (U+0301), expected a block's character, # (a "
+                       "wall) or . (empty)"},
+      {"\u4E2D\u200D.\n",
+       "t:1:4: found a joiner (U+200D), expected a block's character, # (a wall) "
+       "or . (empty)"},
+      {".\u202E\n",
+       "t:1:2: found a bidi control (U+202E), expected a block's character, # (a wall) "
+       "or . (empty)"},
+      {"A\u00A0\n", "t:1:2: found a space (U+00A0), expected a block's character, # (a wall) or . "
+                    "(empty)"},
+      {head + "goal=exit:\xCC\x81\nA.",
+       R"(t:1:20: found goal='exit:\xcc\x81', expected goal=exit, )"
+       "or goal=exit:X with the name of a block"},
       {"..\n\n..\n", "t:1:1: found a board without blocks, expected at least one block"},
       {"A#\n\nA#\n",
        "t:1:1: found a board without an empty cell, expected at least one ., or no block can move"},
@@ -142,9 +185,10 @@ TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
       {"AA.\n\nA..\n",
        "t:3:1: found another shape of A than in the start, expected the same shape"},
       {"A#.\n\n.A.\n", "t:3:2: found a goal of A on a wall, expected a goal clear of walls"},
-      {std::string(65, '.') + "\n",
-       "t:1:1: found a board of more than 64 cells, expected at most 64 "
-       "cells"},
+      {std::string(513, '.') + "\n",
+       "t:1:1: found a board of more than 512 cells, expected at most 512 cells"},
+      {"#A" + std::string(256, '.') + "\n",
+       "t:1:1: found a board of 257 cells without walls, expected at most 256"},
       {head + "\n" + std::string(36, 'A'),
        "t:2:1: found a board without an empty cell, expected at least one ., "
        "or no block can move"},

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/blocks/board_reader.hpp"
 
 #include "puzzlegraph/puzzles/blocks/bounding_box.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
 
@@ -22,11 +23,11 @@ std::string at(grid shape, cell_index c) {
 /// Conditions on goals, wherever they are stated: no walls, no overlap, on the block's axis.
 /// where(b) is the location of the goal of block b.
 template <class Where> void board_reader::check_goals(instance const& i, Where const& where) const {
-  cell_set taken = 0;
+  cell_set taken;
   for (auto const& b : i.blocks) {
     if (!b.goal) continue;
     auto const fail = [&](std::string_view found, std::string_view expected) {
-      in_->fail(where(b), fmt::format("a goal of {} {}", b.name, found), expected);
+      in_->fail(where(b), fmt::format("a goal of {} {}", text::to_utf8(b.name), found), expected);
     };
     auto const whole = box_of(i.shape, b.start);
     auto const goal = box_of(i.shape, *b.goal);
@@ -70,10 +71,14 @@ instance board_reader::board_of(board_drawing const& d) const {
   i.shape = d.shape;
   i.walls = d.where(wall_character);
   i.counted = rules_->counted;
-  std::string names = d.cells;
+  if (auto const open = count_open_cells(i); open > max_open_cells) {
+    in_->fail(in_->locate(d.marks.front()), fmt::format("a board of {} cells without walls", open),
+              fmt::format("at most {}", max_open_cells));
+  }
+  std::u32string names = d.cells;
   std::ranges::sort(names);
   names.erase(std::ranges::unique(names).begin(), names.end());
-  for (char const c : names) {
+  for (char32_t const c : names) {
     if (is_name(c)) i.blocks.push_back(block_of(d, c));
   }
   if (i.blocks.empty()) {
@@ -85,38 +90,40 @@ instance board_reader::board_of(board_drawing const& d) const {
   }
   return i;
 }
-block board_reader::block_of(board_drawing const& d, char c) const {
+block board_reader::block_of(board_drawing const& d, block_name c) const {
   block b;
   b.name = c;
   b.start = connected(d, c);
-  if (rules_->horizontal.find(c) != std::string::npos) {
+  if (rules_->horizontal.find(c) != std::u32string::npos) {
     b.bound = axis::horizontal;
-  } else if (rules_->vertical.find(c) != std::string::npos) {
+  } else if (rules_->vertical.find(c) != std::u32string::npos) {
     b.bound = axis::vertical;
   } else if (rules_->has_long_axis || d.is_rush_hour) {
     b.bound = long_axis(d.shape, b.start);
   }
   return b;
 }
-cell_set board_reader::connected(board_drawing const& d, char c) const {
+cell_set board_reader::connected(board_drawing const& d, block_name c) const {
   auto const cells = d.where(c);
   auto const part = first_component(d.shape, cells);
   if (part != cells) {
     auto const other = first_cell(cells & ~part);
-    in_->fail(in_->locate(d.marks[other]),
-              fmt::format("{} again, apart from {}", c, at(d.shape, first_cell(part))),
-              "one connected block for each character; give the other block another one");
+    in_->fail(
+        in_->locate(d.marks[other]),
+        fmt::format("{} again, apart from {}", text::to_utf8(c), at(d.shape, first_cell(part))),
+        "one connected block for each character; give the other block another one");
   }
   return cells;
 }
 
-void board_reader::set_exit(instance& i, board_drawing const& d, char block) const {
+void board_reader::set_exit(instance& i, board_drawing const& d, block_name block) const {
   auto const car = std::ranges::find(i.blocks, block, &blocks::block::name);
   if (car == i.blocks.end()) {
-    in_->fail(in_->locate(d.marks.front()), fmt::format("a board without the block {}", block),
+    in_->fail(in_->locate(d.marks.front()),
+              fmt::format("a board without the block {}", text::to_utf8(block)),
               fmt::format("{}, the block that leaves at the east side; the header's "
                           "goal=exit:NAME names another",
-                          block));
+                          text::to_utf8(block)));
   }
   auto const b = box_of(i.shape, car->start);
   car->goal = moved_to(i.shape, car->start, b.top, i.shape.columns - b.columns);
@@ -125,15 +132,17 @@ void board_reader::set_named_goals(instance& i) const {
   for (auto const& g : rules_->goals) {
     auto const b = std::ranges::find(i.blocks, g.block, &block::name);
     if (b == i.blocks.end()) {
-      in_->fail(rules_->goal_at, fmt::format("a goal of the block {}", g.block),
+      in_->fail(rules_->goal_at, fmt::format("a goal of the block {}", text::to_utf8(g.block)),
                 "blocks of every board");
     }
     if (b->goal) {
-      in_->fail(rules_->goal_at, fmt::format("two goals of the block {}", g.block), "one");
+      in_->fail(rules_->goal_at, fmt::format("two goals of the block {}", text::to_utf8(g.block)),
+                "one");
     }
     auto const cells = moved_to(i.shape, b->start, g.row, g.column);
     if (cells == 0) {
-      in_->fail(rules_->goal_at, fmt::format("a goal of {} beyond the board", g.block),
+      in_->fail(rules_->goal_at,
+                fmt::format("a goal of {} beyond the board", text::to_utf8(g.block)),
                 fmt::format("a place on {} x {} cells", i.shape.rows, i.shape.columns));
     }
     b->goal = cells;
@@ -148,7 +157,7 @@ void board_reader::set_drawn_goal(instance& i, board_drawing const& start,
   }
   bool any = false;
   for (cell_index c = 0; c < d.cells.size(); ++c) {
-    char const symbol = d.cells[c];
+    char32_t const symbol = d.cells[c];
     auto const fail = [&](std::string const& found, std::string_view expected) {
       in_->fail(in_->locate(d.marks[c]), found, expected);
     };
@@ -156,12 +165,14 @@ void board_reader::set_drawn_goal(instance& i, board_drawing const& start,
       fail("a wall", "walls as in the start");
     if (!is_name(symbol)) continue;
     auto const b = std::ranges::find(i.blocks, symbol, &block::name);
-    if (b == i.blocks.end()) fail(fmt::format("a goal of {}", symbol), "blocks of the start");
+    if (b == i.blocks.end())
+      fail(fmt::format("a goal of {}", text::to_utf8(symbol)), "blocks of the start");
     if (b->goal) continue;
     auto const cells = connected(d, symbol);
     auto const from = box_of(i.shape, cells);
     if (moved_to(i.shape, b->start, from.top, from.left) != cells) {
-      fail(fmt::format("another shape of {} than in the start", symbol), "the same shape");
+      fail(fmt::format("another shape of {} than in the start", text::to_utf8(symbol)),
+           "the same shape");
     }
     b->goal = cells;
     any = true;

@@ -22,13 +22,13 @@ class board_reader {
   /// A board without goals. The drawing has at least one block and one empty cell.
   instance board_of(board_drawing const& d) const;
   /// The block has to reach the east end of its row.
-  void set_exit(instance& i, board_drawing const& d, char block) const;
+  void set_exit(instance& i, board_drawing const& d, block_name block) const;
   /// The blocks that another drawing shows have to stand there.
   void set_drawn_goal(instance& i, board_drawing const& start, board_drawing const& goal) const;
 
  private:
-  block block_of(board_drawing const& d, char c) const;
-  cell_set connected(board_drawing const& d, char c) const;
+  block block_of(board_drawing const& d, block_name c) const;
+  cell_set connected(board_drawing const& d, block_name c) const;
   void set_named_goals(instance& i) const;
   template <class Where> void check_goals(instance const& i, Where const& where) const;
 

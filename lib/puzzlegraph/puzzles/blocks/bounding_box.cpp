@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/blocks/bounding_box.hpp"
 
-#include "puzzlegraph/puzzles/blocks/kinds.hpp"
-
 #include <algorithm>
 
 namespace puzzlegraph::blocks {
@@ -11,8 +9,8 @@ bounding_box box_of(grid shape, cell_set cells) {
   std::uint32_t bottom = 0;
   std::uint32_t right = 0;
   bounding_box b;
-  for (cell_index c = 0; c < shape.size(); ++c) {
-    if ((cells & cell_bit(c)) == 0) continue;
+  for (; cells != 0; cells.drop_first()) {
+    auto const c = first_cell(cells);
     b.top = std::min(b.top, shape.row(c));
     b.left = std::min(b.left, shape.column(c));
     bottom = std::max(bottom, shape.row(c));
@@ -23,34 +21,29 @@ bounding_box box_of(grid shape, cell_set cells) {
   return b;
 }
 
-axis long_axis(grid shape, cell_set cells) {
+axis long_axis(grid shape, cell_set const& cells) {
   auto const b = box_of(shape, cells);
   if (b.rows == b.columns) return axis::free;
   return b.rows < b.columns ? axis::horizontal : axis::vertical;
 }
 
-cell_set moved_to(grid shape, cell_set cells, std::uint32_t row, std::uint32_t column) {
+cell_set moved_to(grid shape, cell_set const& cells, std::uint32_t row, std::uint32_t column) {
   auto const b = box_of(shape, cells);
   if (row + b.rows > shape.rows || column + b.columns > shape.columns) return 0;
-  auto const go = [&](std::uint32_t from, std::uint32_t to, direction back, direction on) {
-    for (; from > to; --from) cells = shifted(shape, cells, back);
-    for (; from < to; ++from) cells = shifted(shape, cells, on);
-  };
-  go(b.top, row, direction::north, direction::south);
-  go(b.left, column, direction::west, direction::east);
-  return cells;
+  return cells >> shape.cell(b.top, b.left) << shape.cell(row, column);
 }
 
-cell_set first_component(grid shape, cell_set among) {
-  cell_set reached = cell_bit(first_cell(among));
-  for (cell_set before = 0; reached != before;) {
-    before = reached;
-    for (cell_index c = 0; c < shape.size(); ++c) {
-      if ((before & cell_bit(c)) == 0) continue;
-      for (direction const d : all_directions) {
-        auto const next = shape.neighbour(c, d);
-        if (next != no_cell) reached |= cell_bit(next) & among;
-      }
+cell_set first_component(grid shape, cell_set const& among) {
+  cell_set reached;
+  cell_set fresh = cell_bit(first_cell(among));
+  while (fresh != 0) {
+    auto const c = first_cell(fresh);
+    fresh.drop_first();
+    reached.insert_if(c, true);
+    for (direction const d : all_directions) {
+      auto const next = shape.neighbour(c, d);
+      bool const is_new = next != no_cell && among.contains(next) && !reached.contains(next);
+      if (is_new) fresh.insert_if(next, true);
     }
   }
   return reached;

@@ -16,18 +16,17 @@ struct bounding_box {
   std::uint32_t columns = 0;
 };
 
-/// Precondition: the set is not empty. O(board).
+/// Precondition: the set is not empty. O(cells).
 bounding_box box_of(grid shape, cell_set cells);
 
 /// The axis of the longer side, free for a square.
-axis long_axis(grid shape, cell_set cells);
+axis long_axis(grid shape, cell_set const& cells);
 
 /// The cells shifted so that the north-west corner of their box comes to a row and column; 0 if
 /// some would leave the board.
-cell_set moved_to(grid shape, cell_set cells, std::uint32_t row, std::uint32_t column);
+cell_set moved_to(grid shape, cell_set const& cells, std::uint32_t row, std::uint32_t column);
 
-/// The cells of `among` that are connected to the first one. Precondition: there is one.
-/// O(board^2).
-cell_set first_component(grid shape, cell_set among);
+/// The cells of `among` that are connected to the first one. Precondition: there is one. O(cells).
+cell_set first_component(grid shape, cell_set const& among);
 
 } // namespace puzzlegraph::blocks

@@ -40,8 +40,8 @@ template <class Graph> numbers component_of_vertices(Graph const& g, memory_acco
 
 /// Sets the components, the largest one, and the hardest start. `distances`: to the nearest layout
 /// at the goal.
-template <std::size_t Words>
-void count_components(census& c, instance const& i, explicit_graph<space<Words>, no_label> const& g,
+template <class Space>
+void count_components(census& c, instance const& i, explicit_graph<Space, no_label> const& g,
                       std::pmr::vector<cost_type> const& distances, memory_account& memory) {
   auto const n = static_cast<std::uint32_t>(num_vertices(g));
   auto const component = component_of_vertices(g, memory);
@@ -60,13 +60,12 @@ void count_components(census& c, instance const& i, explicit_graph<space<Words>,
   c.hardest_start = with_starts(i, unpack(g.space(), g.state(hardest)));
 }
 
-template <std::size_t Words>
-census census_in(instance const& i, budget& b, checkpoint_store* store) {
+template <class Space> census census_in(instance const& i, budget& b, checkpoint_store* store) {
   census c;
-  space<Words> const s(i);
-  task<Words> const t(s, i);
-  std::pmr::vector<state<Words>> layouts(&b.memory());
-  bool const has_all = for_each_layout(s, [&](state<Words> const& u) {
+  Space const s(i);
+  task<Space> const t(s, i);
+  std::pmr::vector<state_of<Space>> layouts(&b.memory());
+  bool const has_all = for_each_layout(s, [&](state_of<Space> const& u) {
     layouts.push_back(u);
     return layouts.size() % 1024 != 0 || b.go_on({0, layouts.size(), 0});
   });
@@ -74,7 +73,7 @@ census census_in(instance const& i, budget& b, checkpoint_store* store) {
     c.stopped_by = b.hit();
     return c;
   }
-  auto const g = explicit_graph<space<Words>, no_label>::build(s, layouts, b, store);
+  auto const g = explicit_graph<Space, no_label>::build(s, layouts, b, store);
   if (!g) {
     c.stopped_by = b.hit();
     return c;
@@ -92,7 +91,7 @@ census census_in(instance const& i, budget& b, checkpoint_store* store) {
   c.layouts = n;
   c.edges = num_edges(*g) / 2;
   c.goal_layouts = goals.size();
-  count_components<Words>(c, i, *g, distances, b.memory());
+  count_components<Space>(c, i, *g, distances, b.memory());
   return c;
 }
 
@@ -102,7 +101,7 @@ census take_census(instance const& i, limits const& within, checkpoint_store* st
   budget b(within);
   try {
     return in_smallest_space(spaces{}, i,
-                             [&]<class Space>() { return census_in<Space::words>(i, b, store); });
+                             [&]<class Space>() { return census_in<Space>(i, b, store); });
   } catch (std::bad_alloc const&) {
     census c;
     c.stopped_by = limit::memory;

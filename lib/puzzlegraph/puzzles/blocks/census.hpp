@@ -15,20 +15,22 @@ namespace puzzlegraph::blocks {
 
 /// Calls sink(state) for every way to put the blocks of a space onto its board without overlap,
 /// each once, until sink returns false. Returns false if sink did. Kind by kind, by backtracking.
-template <std::size_t Words, class Sink> bool for_each_layout(space<Words> const& s, Sink&& sink) {
-  state<Words> u;
-  auto const place_next = [&](auto const& self, unsigned k, cell_set taken) -> bool {
+template <class Space, class Sink> bool for_each_layout(Space const& s, Sink&& sink) {
+  state_of<Space> u;
+  auto const place_next = [&](auto const& self, unsigned k,
+                              typename Space::open_set const& taken) -> bool {
     if (k == s.fields()) return sink(u);
     bool const is_first = k == 0 || &s.kind_of(k - 1) != &s.kind_of(k);
-    auto const& places = s.kind_of(k).places;
-    for (unsigned p = is_first ? 0U : s.place(u, k - 1) + 1U; p < places.size(); ++p) {
-      if ((places[p] & taken) != 0) continue;
+    auto const* const places = s.layout().of(s.kind_of(k));
+    auto const count = s.kind_of(k).places.size();
+    for (unsigned p = is_first ? 0U : s.place(u, k - 1) + 1U; p < count; ++p) {
+      if ((places[p].cells & taken) != 0) continue;
       s.put(u, k, static_cast<place_index>(p));
-      if (!self(self, k + 1, taken | places[p])) return false;
+      if (!self(self, k + 1, taken | places[p].cells)) return false;
     }
     return true;
   };
-  return place_next(place_next, 0, 0);
+  return place_next(place_next, 0, {});
 }
 
 struct census {

@@ -6,6 +6,7 @@
 #include "puzzlegraph/puzzles/blocks/space.hpp"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace puzzlegraph::blocks {
 
@@ -13,14 +14,14 @@ namespace {
 
 /// The values of goal_distance: by block that the goal names, in order of the blocks, and first
 /// cell.
-template <std::size_t Words> certificates::potential goal_distance_table(task<Words> const& t) {
-  space<Words> const& s = t.space();
+template <class Space> certificates::potential goal_distance_table(task<Space> const& t) {
+  Space const& s = t.space();
   auto fields = t.goals();
   std::ranges::sort(fields, {}, [&](unsigned k) { return s.block_of(k); });
   certificates::potential p;
   for (unsigned const k : fields) {
     auto const& kind = s.kind_of(k);
-    auto const distances = distances_to_goal(kind, s.layout().counted());
+    auto const distances = distances_to_goal(s.layout(), kind);
     auto& row = p.table.emplace_back(s.layout().shape().size(), unreachable);
     for (std::size_t at = 0; at < distances.size(); ++at) {
       row[first_cell(kind.places[at])] = distances[at];
@@ -34,15 +35,16 @@ template <std::size_t Words> certificates::potential goal_distance_table(task<Wo
 certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits const& within) {
   return in_smallest_space(spaces{}, i, [&]<class Space>() {
     Space const s(i);
-    task<Space::words> const t(s, i);
+    task<Space> const t(s, i);
+    std::size_t const each = i.shape.size() <= 256 ? 1 : 2; // bytes of the number of a cell
     certificates::state_format const format{
-        s.fields(), [&s](state_of<Space> const& u, unsigned char* to) {
+        each * s.fields(), [&s, each](state_of<Space> const& u, unsigned char* to) {
           for (unsigned k = 0; k < s.fields(); ++k) {
-            certificates::put_number(to + s.block_of(k), 1, first_cell(s.cells(u, k)));
+            certificates::put_number(to + each * s.block_of(k), each, first_cell(s.cells(u, k)));
           }
         }};
-    return certificates::prove_by_closed_set(t, goal_distance<Space::words>(t),
-                                             goal_distance_table(t), format, bound, within);
+    return certificates::prove_by_closed_set(t, goal_distance<Space>(t), goal_distance_table(t),
+                                             format, bound, within);
   });
 }
 

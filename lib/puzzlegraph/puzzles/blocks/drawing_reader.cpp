@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/blocks/drawing_reader.hpp"
 
 #include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
 
@@ -12,9 +13,6 @@
 
 namespace puzzlegraph::blocks {
 namespace {
-
-constexpr char row_separator = '/';
-constexpr char comment = '%';
 
 std::string_view without_outer_blanks(std::string_view line) {
   auto const first = std::min(line.find_first_not_of(" \t"), line.size());
@@ -38,9 +36,26 @@ std::string_view rush_hour_part(std::string_view line) {
 
 } // namespace
 
-bool is_name(char c) {
-  return c > ' ' && c <= '~' && c != wall_character && c != empty_character && c != row_separator &&
-         c != comment;
+bool is_name(char32_t c) {
+  bool const has_meaning =
+      c == wall_character || c == empty_character || c == row_separator || c == comment_character;
+  constexpr char32_t first_beyond_ascii = 0x80;
+  bool const is_visible =
+      c < first_beyond_ascii ? c > ' ' && c <= '~' : text::invisible_kind(c).empty();
+  return is_visible && !has_meaning;
+}
+
+std::u32string code_points(text::reader const& in, std::string_view text, text::reader::mark mark) {
+  std::u32string all;
+  while (!text.empty()) {
+    auto const before = text.size();
+    auto const byte = text.front();
+    auto const character = text::take_character(text);
+    if (character.empty()) in.fail(in.locate(mark), text::quoted({&byte, 1}), "UTF-8");
+    all += text::code_point(character);
+    mark.offset += before - text.size();
+  }
+  return all;
 }
 
 board_drawing drawing_reader::read() {
@@ -66,7 +81,8 @@ board_drawing drawing_reader::read() {
       add_row(*in_, d, row, here);
     }
     if (line.find(row_separator) != std::string_view::npos) return d;
-  } while (in_->bytes_left() > 0 && !in_->peek().empty() && in_->peek().front() != comment);
+  } while (in_->bytes_left() > 0 && !in_->peek().empty() &&
+           in_->peek().front() != comment_character);
   if (!in_->peek().empty()) {
     in_->fail(in_->where(), "a comment within a drawing", "an empty line after the drawing");
   }
@@ -75,25 +91,31 @@ board_drawing drawing_reader::read() {
 
 void drawing_reader::add_row(text::reader const& in, board_drawing& d, std::string_view row,
                              text::reader::mark mark) {
-  if (d.shape.rows == 0) d.shape.columns = static_cast<std::uint32_t>(row.size());
-  if (row.empty() || row.size() != d.shape.columns) {
-    in.fail(in.locate(mark), fmt::format("a row of {}", amount(row.size(), "cells")),
-            row.empty() ? "at least one cell"
-                        : fmt::format("{} cells as in the first row", d.shape.columns));
+  auto const cells = code_points(in, row, mark);
+  if (d.shape.rows == 0) d.shape.columns = static_cast<std::uint32_t>(cells.size());
+  if (cells.empty() || cells.size() != d.shape.columns) {
+    in.fail(in.locate(mark), fmt::format("a row of {}", amount(cells.size(), "cells")),
+            cells.empty() ? "at least one cell"
+                          : fmt::format("{} cells as in the first row", d.shape.columns));
   }
   ++d.shape.rows;
   if (d.shape.size() > max_cells) {
     in.fail(in.locate(mark), fmt::format("a board of more than {} cells", max_cells),
             fmt::format("at most {} cells", max_cells));
   }
-  for (char const c : row) {
+  for (char32_t const c : cells) {
     if (!is_name(c) && c != wall_character && c != empty_character) {
-      in.fail(in.locate(mark), text::quoted({&c, 1}),
+      auto const invisible = text::invisible_kind(c);
+      constexpr char32_t first_beyond_ascii = 0x80;
+      in.fail(in.locate(mark),
+              c < first_beyond_ascii || invisible.empty()
+                  ? text::quoted(text::to_utf8(c))
+                  : fmt::format("{} (U+{:04X})", invisible, static_cast<std::uint32_t>(c)),
               "a block's character, # (a wall) or . (empty)");
     }
     d.cells += c;
     d.marks.push_back(mark);
-    ++mark.offset;
+    mark.offset += text::to_utf8(c).size();
   }
 }
 

@@ -14,25 +14,30 @@ namespace puzzlegraph::blocks {
 
 inline constexpr char wall_character = '#';
 inline constexpr char empty_character = '.';
+inline constexpr char row_separator = '/';
+inline constexpr char comment_character = '%';
 
 /// The size of the boards that collections of Rush Hour write as one line.
 inline constexpr grid rush_hour{6, 6};
 
-/// Whether a character names a block: printable ASCII without a meaning of its own in a file.
-bool is_name(char c);
+/// Whether a code point names a block: it shows something by itself (text::invisible_kind), and has
+/// no meaning of its own in a file.
+bool is_name(char32_t c);
 
-/// A board of characters, each with its position in the file.
+/// The code points of a text. Throws text::input_error, with the place of byte 0 at `mark`, for
+/// bytes that are no UTF-8.
+std::u32string code_points(text::reader const& in, std::string_view text, text::reader::mark mark);
+
+/// A board of code points, each with its position in the file.
 struct board_drawing {
   grid shape;
-  std::string cells;
+  std::u32string cells;
   std::vector<text::reader::mark> marks; ///< by cell
   bool is_rush_hour = false;
 
-  cell_set where(char c) const {
-    cell_set all = 0;
-    for (cell_index n = 0; n < cells.size(); ++n) {
-      if (cells[n] == c) all |= cell_bit(n);
-    }
+  cell_set where(char32_t c) const {
+    cell_set all;
+    for (cell_index n = 0; n < cells.size(); ++n) all.insert_if(n, cells[n] == c);
     return all;
   }
 };

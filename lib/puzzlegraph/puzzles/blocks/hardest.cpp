@@ -20,14 +20,14 @@
 namespace puzzlegraph::blocks {
 namespace {
 
-/// set_farthest_start for states of `Words` words.
-template <std::size_t Words> measurement farthest_start(instance& i, budget& b) {
-  space<Words> const s(i);
-  task<Words> const t(s, i);
-  std::vector<state<Words>> const roots{t.initial_states().front().state};
-  auto const g = explicit_graph<space<Words>, no_label>::build(s, roots, b);
+/// set_farthest_start in a space that holds the board.
+template <class Space> measurement farthest_start(instance& i, budget& b) {
+  Space const s(i);
+  task<Space> const t(s, i);
+  std::vector<state_of<Space>> const roots{t.initial_states().front().state};
+  auto const g = explicit_graph<Space, no_label>::build(s, roots, b);
   if (!g) return {verdict::undecided, 0, b.hit()};
-  using vertex = vertex_of<explicit_graph<space<Words>, no_label>>;
+  using vertex = vertex_of<explicit_graph<Space, no_label>>;
   std::vector<source_vertex<vertex>> goals;
   for (vertex v = 0; v < num_vertices(*g); ++v) {
     if (t.is_goal(g->state(v))) goals.push_back({v, 0});
@@ -63,7 +63,7 @@ measurement set_farthest_start(instance& i, limits const& within) {
   budget b(within);
   try {
     return in_smallest_space(spaces{}, i,
-                             [&]<class Space>() { return farthest_start<Space::words>(i, b); });
+                             [&]<class Space>() { return farthest_start<Space>(i, b); });
   } catch (std::bad_alloc const&) {
     return {verdict::undecided, 0, limit::memory};
   }

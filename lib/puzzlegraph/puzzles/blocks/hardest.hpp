@@ -10,6 +10,12 @@
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 
+namespace puzzlegraph {
+
+BOOST_DESCRIBE_STRUCT(blocks::cell_set, (), (words))
+
+} // namespace puzzlegraph
+
 namespace puzzlegraph::blocks {
 
 /// What a checkpoint holds of a board.

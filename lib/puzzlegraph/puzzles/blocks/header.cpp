@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/puzzles/blocks/bounding_box.hpp"
 #include "puzzlegraph/puzzles/blocks/drawing_reader.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
 
@@ -37,33 +38,43 @@ std::optional<std::uint32_t> small_number(std::string_view text) {
   return all && n >= 1 && n <= max_cells ? std::optional(n) : std::nullopt;
 }
 
+/// Removes the name of a block from the beginning of a text, if it begins with one.
+std::optional<block_name> take_name(std::string_view& text) {
+  auto rest = text;
+  auto const character = text.empty() ? text : text::take_character(rest);
+  if (character.empty() || !is_name(text::code_point(character))) return std::nullopt;
+  text = rest;
+  return text::code_point(character);
+}
+
 /// The goals of "A:4,2;B:1,1"; empty if the text is anything else.
 std::vector<named_goal> parse_goals(std::string_view value) {
   std::vector<named_goal> goals;
   for (auto const each : std::views::split(value, ';')) {
-    std::string_view const part(each.begin(), each.end());
-    auto const comma = part.find(',', 2);
-    if (comma == std::string_view::npos || !is_name(part[0]) || part[1] != ':') return {};
-    auto const row = small_number(part.substr(2, comma - 2));
+    std::string_view part(each.begin(), each.end());
+    auto const name = take_name(part);
+    auto const comma = part.find(',');
+    if (!name || comma == std::string_view::npos || !part.starts_with(':')) return {};
+    auto const row = small_number(part.substr(1, comma - 1));
     auto const column = small_number(part.substr(comma + 1));
     if (!row || !column) return {};
-    goals.push_back({part[0], *row - 1, *column - 1});
+    goals.push_back({*name, *row - 1, *column - 1});
   }
   return goals;
 }
 
 /// Sets the blocks of one axis from an option horizontal=ABC or vertical=DE.
-void read_axis(text::reader const& in, text::option const& o, std::string& names,
+void read_axis(text::reader const& in, text::option const& o, std::u32string& names,
                text::location& at) {
-  auto const wrong = std::ranges::find_if_not(o.value, is_name);
-  if (wrong != o.value.end() || o.value.empty()) {
+  std::string_view left = o.value;
+  for (auto name = take_name(left); name; name = take_name(left)) names += *name;
+  if (!left.empty() || names.empty()) {
     in.fail(o.where, fmt::format("{}={}", o.key, text::quoted(o.value)),
             "the characters of blocks");
   }
-  if (std::set<char>(o.value.begin(), o.value.end()).size() != o.value.size()) {
+  if (std::set<block_name>(names.begin(), names.end()).size() != names.size()) {
     in.fail(o.where, fmt::format("{}={}", o.key, text::quoted(o.value)), "each block once");
   }
-  names = o.value;
   at = o.where;
 }
 
@@ -82,10 +93,15 @@ void read_rule(text::reader const& in, text::option const& o, header_rules& rule
     rules.goal_at = o.where;
     rules.is_exit = o.value.starts_with(exit_value);
     if (rules.is_exit) {
-      auto const name = std::string_view(o.value).substr(exit_value.size());
-      bool const is_named = name.size() == 2 && name[0] == ':' && is_name(name[1]);
-      if (!name.empty() && !is_named) refuse("goal=exit, or goal=exit:X with the name of a block");
-      if (is_named) rules.leaving = name[1];
+      auto rest = std::string_view(o.value).substr(exit_value.size());
+      if (rest.empty()) return;
+      bool const has_colon = rest.starts_with(':');
+      rest.remove_prefix(1);
+      auto const name = take_name(rest);
+      if (!has_colon || !name || !rest.empty()) {
+        refuse("goal=exit, or goal=exit:X with the name of a block");
+      }
+      rules.leaving = *name;
       return;
     }
     rules.goals = parse_goals(o.value);
@@ -103,7 +119,7 @@ void read_rule(text::reader const& in, text::option const& o, header_rules& rule
 std::string axis_options(std::span<instance const> boards) {
   bool all_free = true;
   bool all_long = true;
-  std::map<char, axis> bound;
+  std::map<block_name, axis> bound;
   bool is_consistent = true;
   for (auto const& i : boards) {
     for (auto const& b : i.blocks) {
@@ -122,7 +138,7 @@ std::string axis_options(std::span<instance const> boards) {
        {std::pair(horizontal_key, axis::horizontal), std::pair(vertical_key, axis::vertical)}) {
     std::string names;
     for (auto const& [n, of] : bound) {
-      if (of == a) names += n;
+      if (of == a) names += text::to_utf8(n);
     }
     if (!names.empty()) out += fmt::format(" {}={}", key, names);
   }
@@ -138,9 +154,9 @@ header_rules read_header(text::reader& in) {
   if (!header) return rules;
   rules.is_headed = true;
   for (auto const& o : header->options) read_rule(in, o, rules);
-  for (char const c : rules.horizontal) {
-    if (rules.vertical.find(c) == std::string::npos) continue;
-    in.fail(header->where, fmt::format("the block {} horizontal and vertical", c),
+  for (char32_t const c : rules.horizontal) {
+    if (rules.vertical.find(c) == std::u32string::npos) continue;
+    in.fail(header->where, fmt::format("the block {} horizontal and vertical", text::to_utf8(c)),
             "one of the two");
   }
   return rules;

@@ -15,7 +15,7 @@
 namespace puzzlegraph::blocks {
 
 struct named_goal {
-  char block;
+  block_name block;
   std::uint32_t row;
   std::uint32_t column;
 };
@@ -25,11 +25,11 @@ struct header_rules {
   metric counted = metric::moves;
   bool is_headed = false;
   bool is_exit = false;
-  char leaving = 'A'; ///< the block that leaves, if is_exit
+  block_name leaving = 'A'; ///< the block that leaves, if is_exit
   bool has_long_axis = false;
   std::vector<named_goal> goals; ///< empty: a drawing for each board
-  std::string horizontal;
-  std::string vertical;
+  std::u32string horizontal;
+  std::u32string vertical;
   text::location goal_at;
   text::location horizontal_at;
   text::location vertical_at;

@@ -4,11 +4,11 @@
 #include "puzzlegraph/puzzles/blocks/board_reader.hpp"
 #include "puzzlegraph/puzzles/blocks/bounding_box.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <optional>
 #include <stdexcept>
@@ -19,8 +19,7 @@ namespace puzzlegraph::blocks {
 namespace {
 
 constexpr char leaving = 'A';
-constexpr char empty = '@'; // or empty_character
-constexpr char row_separator = '/';
+constexpr char empty = '@';       // or empty_character
 constexpr std::uint32_t side = 2; // of A
 
 std::string_view first_word(text::source const& source) {
@@ -36,7 +35,7 @@ cell_set bottom_middle(instance const& i, block const& a) {
 
 bool is_square(instance const& i, block const& b) {
   auto const box = box_of(i.shape, b.start);
-  return box.rows == side && box.columns == side && std::popcount(b.start) == side * side;
+  return box.rows == side && box.columns == side && b.start.count() == side * side;
 }
 
 } // namespace
@@ -52,7 +51,7 @@ bool is_hua_rong_dao(text::source const& source) {
 }
 
 std::vector<instance> read_hua_rong_dao(text::source const& source, metric counted) {
-  constexpr int most_empty = 4; // a quarter
+  constexpr std::size_t most_empty = 4; // a quarter
   text::reader in(source);
   header_rules rules;
   rules.counted = counted;
@@ -79,7 +78,7 @@ std::vector<instance> read_hua_rong_dao(text::source const& source, metric count
     if (a == i.blocks.end() || !is_square(i, *a)) {
       fail("a layout without A of 2 x 2 cells", "the block that leaves");
     }
-    if (std::popcount(d.where(empty_character)) * most_empty > static_cast<int>(d.shape.size())) {
+    if (d.where(empty_character).count() * most_empty > d.shape.size()) {
       fail("a layout of which more than a quarter is empty", "a start");
     }
     auto const goal = bottom_middle(i, *a);
@@ -101,8 +100,8 @@ std::string write_hua_rong_dao(std::span<instance const> boards) {
     for (auto const& b : i.blocks) {
       bool const has_own_goal = b.goal && b.name != leaving;
       if (b.bound != axis::free || has_own_goal || b.name == empty) {
-        throw std::invalid_argument(
-            fmt::format("a layout cannot hold an axis or a goal of {}, or that name", b.name));
+        throw std::invalid_argument(fmt::format(
+            "a layout cannot hold an axis or a goal of {}, or that name", text::to_utf8(b.name)));
       }
       starts.emplace_back(b.start);
     }

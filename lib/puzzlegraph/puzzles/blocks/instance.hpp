@@ -1,33 +1,39 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Sliding blocks of any shape on a small board: Klotski, Rush Hour, unit tiles with names.
+// Sliding blocks of any shape on a board: Klotski, Rush Hour, unit tiles with names.
 //
 // A block slides over empty cells; it is never lifted or turned. The goal says where one or more
 // blocks must stand. Blocks of the same shape that the goal does not name are interchangeable.
 #pragma once
 
 #include "puzzlegraph/core/grid.hpp"
+#include "puzzlegraph/core/number_set.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace puzzlegraph::blocks {
 
-inline constexpr std::size_t max_cells = 64;
+inline constexpr std::size_t max_cells = 512;      ///< of a board, walls included
+inline constexpr std::size_t max_open_cells = 256; ///< of a board, without its walls
 
-/// A set of cells as a bit set: bit c is 1 if the set contains cell c.
-using cell_set = std::uint64_t;
+/// A set of cells of a board.
+using cell_set = number_set<max_cells / 64>;
 
-constexpr cell_set cell_bit(cell_index c) { return cell_set{1} << c; }
+constexpr cell_set cell_bit(cell_index c) { return cell_set::of(c); }
 
 /// The lowest cell of a set: its first in row-major order. Precondition: the set is not empty.
-constexpr cell_index first_cell(cell_set cells) {
-  return static_cast<cell_index>(std::countr_zero(cells));
+constexpr cell_index first_cell(cell_set const& cells) { return cells.first(); }
+
+/// All cells of a board.
+constexpr cell_set board_cells(grid shape) {
+  return ~cell_set{} >> static_cast<unsigned>(max_cells - shape.size());
 }
 
 /// What counts as one move. Published optima mix the three; every output names its own.
@@ -56,8 +62,15 @@ constexpr bool is_along(axis a, direction d) {
   return a == axis::free || (a == axis::horizontal) == horizontal;
 }
 
+/// A code point that shows something by itself (text::invisible_kind), and that means nothing else
+/// in a file.
+using block_name = char32_t;
+
+/// In UTF-8.
+inline std::string name_text(block_name n) { return text::to_utf8(n); }
+
 struct block {
-  char name = 0;                ///< printable ASCII, unique on its board
+  block_name name = 0;          ///< unique on its board
   cell_set start = 0;           ///< 4-connected, not empty
   std::optional<cell_set> goal; ///< the same shape; nothing: anywhere
   axis bound = axis::free;
@@ -73,9 +86,12 @@ struct instance {
   friend bool operator==(instance const&, instance const&) = default;
 };
 
+/// The number of cells of a board without its walls.
+inline std::size_t count_open_cells(instance const& i) { return i.shape.size() - i.walls.count(); }
+
 /// One counted move: a block and its unit steps, at least one.
 struct move {
-  char block = 0;
+  block_name block = 0;
   std::vector<direction> path;
   friend bool operator==(move const&, move const&) = default;
 };

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view metric_option = "metric";
 constexpr std::string_view empty_option = "empty";
 constexpr std::string_view cars_option = "cars";
-constexpr std::uint64_t most = max_cells - 1;
+constexpr std::uint64_t most = max_open_cells - 1;
 
 } // namespace
 

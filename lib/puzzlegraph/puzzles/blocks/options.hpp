@@ -13,9 +13,9 @@
 namespace puzzlegraph::blocks {
 
 /// What is_possible requires, for messages.
-inline constexpr char const* possible_boards =
-    "a board of at most 64 cells and 35 columns (with cars, at least 3), with room for block A and "
-    "an empty cell";
+inline constexpr char const* possible_boards = "a board of at most 256 cells and 35 columns (with "
+                                               "cars, at least 3), with room for block A and "
+                                               "an empty cell";
 
 std::vector<option> options();
 std::vector<puzzle_alias> aliases();

@@ -2,11 +2,11 @@
 #include "puzzlegraph/puzzles/blocks/pddl.hpp"
 
 #include "puzzlegraph/puzzles/blocks/kinds.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <bit>
 #include <set>
 #include <string>
 #include <vector>
@@ -68,12 +68,14 @@ std::string domain_of(std::set<int> const& widths) {
 /// The names of the cells of a set.
 std::vector<std::string> names_of(grid shape, cell_set cells) {
   std::vector<std::string> names;
-  for (; cells != 0; cells &= cells - 1) names.push_back(text::pddl_cell(shape, first_cell(cells)));
+  for (; cells != 0; cells.drop_first()) {
+    names.push_back(text::pddl_cell(shape, first_cell(cells)));
+  }
   return names;
 }
 
 /// "p2-3-1": of kind 2, the place with its first cell in row 3, column 1.
-std::string place_name(grid shape, std::size_t k, cell_set cells) {
+std::string place_name(grid shape, std::size_t k, cell_set const& cells) {
   auto const c = first_cell(cells);
   return fmt::format("p{}-{}-{}", k + 1, shape.row(c) + 1, shape.column(c) + 1);
 }
@@ -81,13 +83,14 @@ std::string place_name(grid shape, std::size_t k, cell_set cells) {
 /// Declares the places and steps of kind k; adds the numbers of cells that steps enter.
 void declare_places(text::pddl_problem& p, grid shape, kind const& of, std::size_t k,
                     std::set<int>& widths) {
-  for (std::size_t from = 0; from < of.places.size(); ++from) {
+  for (place_index from = 0; from < of.places.size(); ++from) {
     p.object(place_name(shape, k, of.places[from]), "place");
     for (direction const d : all_directions) {
-      auto const [entered, reached, to] = of.neighbours[from][index(d)];
+      auto const to = of.neighbours[from][index(d)];
       if (to == no_place) continue;
-      auto const left = of.places[from] & ~of.places[to];
-      auto const width = std::popcount(entered);
+      auto const entered = of.entered(from, to);
+      auto const left = of.entered(to, from);
+      auto const width = static_cast<int>(entered.count());
       widths.insert(width);
       p.init(fmt::format("step-{} k{} {} {} {} {} {}", width, k + 1,
                          place_name(shape, k, of.places[from]), place_name(shape, k, of.places[to]),
@@ -112,9 +115,9 @@ text::pddl_task pddl_of(instance const& i) {
   auto taken = i.walls;
   for (auto const& b : i.blocks) taken |= b.start;
   for (cell_index c = 0; c < shape.size(); ++c) {
-    if ((i.walls & cell_bit(c)) != 0) continue;
+    if (i.walls.contains(c)) continue;
     p.object(text::pddl_cell(shape, c), "cell");
-    if ((taken & cell_bit(c)) == 0) p.init("clear " + text::pddl_cell(shape, c));
+    if (!taken.contains(c)) p.init("clear " + text::pddl_cell(shape, c));
   }
   std::set<int> widths;
   auto const kinds = kinds_of(i);
@@ -122,7 +125,7 @@ text::pddl_task pddl_of(instance const& i) {
     p.object(fmt::format("k{}", k + 1), "kind");
     for (auto const b : kinds[k].blocks) {
       auto const& block = i.blocks[b];
-      p.comment(fmt::format("b{} is block {}.", b + 1, block.name));
+      p.comment(fmt::format("b{} is block {}.", b + 1, text::to_utf8(block.name)));
       p.object(fmt::format("b{}", b + 1), "block");
       p.init(fmt::format("of-kind b{} k{}", b + 1, k + 1));
       p.init(fmt::format("at b{} {}", b + 1, place_name(shape, k, block.start)));

@@ -14,9 +14,10 @@
 #include "puzzlegraph/puzzles/blocks/text.hpp"
 #include "puzzlegraph/puzzles/blocks/verify.hpp"
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,10 +30,10 @@ namespace {
 
 /// Whether at most a quarter of the cells without walls are empty.
 bool is_crowded(instance const& i) {
-  constexpr int quarter = 4;
-  int covered = 0;
-  for (auto const& b : i.blocks) covered += std::popcount(b.start);
-  int const cells = static_cast<int>(i.shape.size()) - std::popcount(i.walls);
+  constexpr std::size_t quarter = 4;
+  std::size_t covered = 0;
+  for (auto const& b : i.blocks) covered += b.start.count();
+  auto const cells = count_open_cells(i);
   return quarter * (cells - covered) <= cells;
 }
 
@@ -51,8 +52,9 @@ struct traits {
   static constexpr std::string_view summary =
       "sliding blocks of any shape: Hua Rong Dao, Rush Hour";
   static constexpr std::string_view help =
-      R"(Files: drawings. # is a wall, . is empty, and every other printable ASCII character but
-% and / is a block, whose cells must be connected. An empty line ends a drawing.
+      R"(Files: drawings. # is a wall, . is empty, and every other character but % and / is a
+block, whose cells must be connected. An empty line ends a drawing. A board has at
+most 512 cells, at most 256 of them without a wall.
 The second drawing is the goal: the blocks that it shows must stand there. Blocks
 of one shape that the goal does not name are interchangeable. A line of 36
 characters is a 6x6 Rush Hour board.
@@ -80,10 +82,10 @@ the way), pattern-database (exact distances of a goal block and the empty cells)
   using instance = blocks::instance;
   using file = board_file;
   using spaces = blocks::spaces;
-  template <class Space> using task = blocks::task<Space::words>;
+  template <class Space> using task = blocks::task<Space>;
   template <class Space>
-  using heuristics = heuristic_list<goal_distance<Space::words>, blocking_blocks<Space::words>,
-                                    empties_database<Space::words>>;
+  using heuristics =
+      heuristic_list<goal_distance<Space>, blocking_blocks<Space>, empties_database<Space>>;
 
   static std::optional<std::string> refutation(instance const& i) {
     return in_smallest_space(spaces{}, i, [&]<class Space>() -> std::optional<std::string> {
@@ -91,7 +93,7 @@ the way), pattern-database (exact distances of a goal block and the empty cells)
       auto const field = task<Space>(s, i).unreachable_goal();
       if (!field) return std::nullopt;
       auto const& stuck = i.blocks[s.block_of(*field)];
-      return std::string("the walls keep block ") + stuck.name + " from its goal";
+      return std::string("the walls keep block ") + text::to_utf8(stuck.name) + " from its goal";
     });
   }
   /// On Rush Hour boards blocking cars save three quarters of all expansions. On others they, and
@@ -100,9 +102,9 @@ the way), pattern-database (exact distances of a goal block and the empty cells)
   static std::vector<attempt> portfolio(instance const& i) {
     bool const is_rush_hour = std::ranges::any_of(
         i.blocks, [](block const& b) { return b.goal && b.bound != axis::free; });
-    if (is_rush_hour) return {{{{}, algorithm::astar, blocking_blocks<1>::traits.name}}};
+    if (is_rush_hour) return {{{{}, algorithm::astar, blocking_blocks<space<1, 1>>::traits.name}}};
     if (is_crowded(i)) return {{{{}, algorithm::breadth_first, {}}}};
-    return {{{{}, algorithm::astar, goal_distance<1>::traits.name}}};
+    return {{{{}, algorithm::astar, goal_distance<space<1, 1>>::traits.name}}};
   }
   static std::optional<hardest<instance>> hardest_start(instance const& i,
                                                         hardest_search const& how) {

@@ -4,7 +4,6 @@
 #include "puzzlegraph/core/random.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <numeric>
@@ -15,11 +14,14 @@
 namespace puzzlegraph::blocks {
 namespace {
 
-/// The names of blocks in order: letters and digits, then other characters.
-char name_of(std::size_t n) {
+/// The names of blocks in order: letters and digits, other characters, then Latin letters with
+/// marks from U+0100 on, which differ from all others.
+block_name name_of(std::size_t n) {
   static constexpr std::string_view names = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01"
                                             "23456789!\"$&'()*+,-:;<=>?@[\\]^_`{|}~";
-  return names[n];
+  constexpr block_name latin = 0x100;
+  return n < names.size() ? static_cast<block_name>(names[n])
+                          : latin + static_cast<block_name>(n - names.size());
 }
 
 grid size_of_goal_block(random_parameters const& wanted) {
@@ -27,7 +29,7 @@ grid size_of_goal_block(random_parameters const& wanted) {
 }
 
 cell_set rectangle(grid shape, std::uint32_t row, std::uint32_t column, grid size) {
-  cell_set cells = 0;
+  cell_set cells;
   for (std::uint32_t r = 0; r < size.rows; ++r) {
     for (std::uint32_t c = 0; c < size.columns; ++c) {
       cells |= cell_bit(shape.cell(row + r, column + c));
@@ -50,7 +52,7 @@ void rename_blocks(instance& made) {
 }
 
 cell_set covered(instance const& i) {
-  cell_set all = 0;
+  cell_set all;
   for (auto const& b : i.blocks) all |= b.start;
   return all;
 }
@@ -60,13 +62,13 @@ void cover_with_blocks(instance& made, std::vector<cell_index> cells, std::size_
                        std::mt19937_64& rng) {
   shuffle(cells, rng);
   cells.resize(cells.size() - empty);
-  cell_set left = 0;
-  for (cell_index const c : cells) left |= cell_bit(c);
+  cell_set left;
+  for (cell_index const c : cells) left.insert_if(c, true);
   for (cell_index const c : cells) { // in random order
-    if ((left & cell_bit(c)) == 0) continue;
+    if (!left.contains(c)) continue;
     cell_set taken = cell_bit(c);
     auto const beside = made.shape.neighbour(c, all_directions[random_below(4, rng)]);
-    if (beside != no_cell && (left & cell_bit(beside)) != 0) taken |= cell_bit(beside);
+    if (beside != no_cell && left.contains(beside)) taken.insert_if(beside, true);
     left &= ~taken;
     add(made, taken);
   }
@@ -93,7 +95,7 @@ instance random_blocks(random_parameters const& wanted, std::mt19937_64& rng) {
 
   std::vector<cell_index> cells(made.shape.size());
   std::iota(cells.begin(), cells.end(), cell_index{0});
-  std::erase_if(cells, [&](cell_index c) { return (start & cell_bit(c)) != 0; });
+  std::erase_if(cells, [&](cell_index c) { return start.contains(c); });
   cover_with_blocks(made, std::move(cells), wanted.empty, rng);
   return made;
 }
@@ -110,7 +112,7 @@ void add_car(instance& made, std::mt19937_64& rng) {
     if (length > (across ? made.shape.columns : made.shape.rows)) continue;
     auto const cells =
         random_rectangle(made.shape, across ? grid{1, length} : grid{length, 1}, rng);
-    bool const fills = std::popcount(taken | cells) == static_cast<int>(made.shape.size());
+    bool const fills = (taken | cells).count() == made.shape.size();
     if ((cells & taken) != 0 || fills) continue;
     add(made, cells, across ? axis::horizontal : axis::vertical);
     return;
@@ -135,8 +137,8 @@ instance random_cars(random_parameters const& wanted, std::mt19937_64& rng) {
 bool is_possible(random_parameters const& wanted) {
   constexpr std::uint32_t most_columns = 35; // a row of 36 is a Rush Hour board in text
   grid const shape{wanted.rows, wanted.columns};
-  if (shape.rows == 0 || shape.columns == 0 || wanted.rows > max_cells ||
-      wanted.columns > most_columns || shape.size() > max_cells) {
+  if (shape.rows == 0 || shape.columns == 0 || wanted.rows > max_open_cells ||
+      wanted.columns > most_columns || shape.size() > max_open_cells) {
     return false;
   }
   if (wanted.cars) return *wanted.cars >= 1 && wanted.columns >= 3;
@@ -161,21 +163,21 @@ instance changed(instance i, bool has_cars, std::mt19937_64& rng) {
     rename_blocks(i);
     add_car(i, rng);
   } else {
-    cell_set around = 0;
+    cell_set around;
     auto const c = random_below(static_cast<std::uint32_t>(i.shape.size()), rng);
     for (auto const near : {c, i.shape.neighbour(c, all_directions[random_below(4, rng)])}) {
       if (near == no_cell) continue;
-      around |= cell_bit(near);
+      around.insert_if(near, true);
       for (auto const& b : i.blocks) {
-        if ((b.start & cell_bit(near)) != 0) around |= b.start;
+        if (b.start.contains(near)) around |= b.start;
       }
     }
     around &= ~i.blocks.front().start;
-    auto const empty = static_cast<std::size_t>(std::popcount(around & ~covered(i)));
+    std::size_t const empty = (around & ~covered(i)).count();
     std::erase_if(i.blocks, [&](block const& b) { return (b.start & around) != 0; });
     rename_blocks(i);
     std::vector<cell_index> cells;
-    for (; around != 0; around &= around - 1) cells.push_back(first_cell(around));
+    for (; around != 0; around.drop_first()) cells.push_back(first_cell(around));
     cover_with_blocks(i, std::move(cells), empty, rng);
   }
   std::ranges::sort(i.blocks, {}, &block::name);

@@ -25,8 +25,8 @@ struct random_parameters {
   metric counted = metric::moves;
 };
 
-/// Whether there are such boards: at most max_cells cells and 35 columns (text.hpp reads 36 as a
-/// Rush Hour board), at least 3 columns for cars, and room for A and an empty cell.
+/// Whether there are such boards: at most max_open_cells cells and 35 columns (text.hpp reads 36 as
+/// a Rush Hour board), at least 3 columns for cars, and room for A and an empty cell.
 bool is_possible(random_parameters const& wanted);
 
 /// Precondition: is_possible(wanted). O(cells * cars).

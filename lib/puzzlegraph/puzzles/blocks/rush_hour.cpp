@@ -5,11 +5,11 @@
 #include "puzzlegraph/puzzles/blocks/bounding_box.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
 #include "puzzlegraph/text/board_text.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <charconv>
 #include <cstddef>
 #include <ranges>
@@ -22,14 +22,21 @@ namespace puzzlegraph::blocks {
 namespace {
 
 constexpr std::string_view separators = " \t,";
-constexpr std::string_view red_cars = "XARr1"; // the first that is on the board
-constexpr char row_separator = '/';
 constexpr std::string_view car_expected =
     "a car's letter or digit, o or . (empty), x or # (a wall)";
 
 bool is_cell(char c) {
   bool const is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
   return is_letter || (c >= '0' && c <= '9') || c == empty_character || c == wall_character;
+}
+
+/// The red car: X, or else A, R, r or 1; null if there is none.
+block const* red_car(instance const& i) {
+  for (block_name const name : std::u32string_view(U"XARr1")) {
+    auto const b = std::ranges::find(i.blocks, name, &block::name);
+    if (b != i.blocks.end()) return &*b;
+  }
+  return nullptr;
 }
 
 /// The character of a cell in a drawing of the puzzle's own form.
@@ -92,25 +99,23 @@ class rush_hour_reader {
  private:
   void add_board() {
     auto const d = read_drawing();
-    auto const cells = std::string_view(d.cells);
-    auto const red = red_cars.find_first_of(cells);
     board_reader const boards(in_, rules_);
     auto i = boards.board_of(d);
     for (auto const& b : i.blocks) expect_straight(i, b, d);
-    if (red == std::string_view::npos) {
+    auto const* const b = red_car(i);
+    if (b == nullptr) {
       in_.fail(in_.locate(d.marks.front()), "a board without a red car: X, A, R, r or 1",
                "one of these; or a header that names the car: puzzlegraph blocks axis=long "
                "goal=exit:NAME");
     }
-    auto const car = red_cars[red];
-    auto const b = std::ranges::find(i.blocks, car, &block::name);
+    auto const car = static_cast<char>(b->name); // one of those above
     if (b->bound != axis::horizontal) {
       in_.fail(in_.locate(d.marks[first_cell(b->start)]),
                fmt::format("the red car {} upright", car),
                "it in a row, as it leaves to the east; or a header that names another car: "
                "puzzlegraph blocks axis=long goal=exit:NAME");
     }
-    boards.set_exit(i, d, car);
+    boards.set_exit(i, d, b->name);
     if ((*b->goal & i.walls) != 0) {
       in_.fail(in_.locate(d.marks[first_cell(*b->goal)]), "a wall where the red car leaves",
                "an exit clear of walls");
@@ -184,8 +189,8 @@ class rush_hour_reader {
     bool const is_straight = (box.rows == 1) != (box.columns == 1);
     if (is_straight) return;
     in_.fail(in_.locate(d.marks[first_cell(b.start)]),
-             std::popcount(b.start) == 1 ? fmt::format("the car {} of one cell", b.name)
-                                         : fmt::format("the car {} in several rows", b.name),
+             fmt::format("the car {} {}", text::to_utf8(b.name),
+                         b.start.count() == 1 ? "of one cell" : "in several rows"),
              "cars of two cells or more in a row or a column");
   }
 
@@ -253,15 +258,16 @@ std::string write_rush_hour(std::span<instance const> boards) {
     block const* leaving = nullptr;
     for (auto const& b : i.blocks) {
       auto const box = box_of(i.shape, b.start);
-      if (!is_cell(b.name) || !is_car(b.name)) {
+      auto const name = text::to_utf8(b.name);
+      if (name.size() > 1 || !is_cell(name.front()) || !is_car(name.front())) {
         throw std::invalid_argument(
-            fmt::format("a Rush Hour board cannot hold a car {}", text::quoted({&b.name, 1})));
+            fmt::format("a Rush Hour board cannot hold a car {}", text::quoted(name)));
       }
       if ((box.rows == 1) == (box.columns == 1) || b.bound != long_axis(i.shape, b.start)) {
         throw std::invalid_argument(fmt::format(
             "a Rush Hour board cannot hold the block {}: no straight car that goes forwards and "
             "backwards",
-            b.name));
+            name));
       }
       if (b.goal && leaving != nullptr) {
         throw std::invalid_argument("a Rush Hour board cannot hold goals of two blocks");
@@ -270,9 +276,8 @@ std::string write_rush_hour(std::span<instance const> boards) {
       starts.emplace_back(b.start);
     }
     auto cells = draw(i, starts);
-    auto const red = red_cars.find_first_of(cells);
-    bool const is_red = leaving != nullptr && red != std::string_view::npos &&
-                        red_cars[red] == leaving->name && leaving->bound == axis::horizontal;
+    bool const is_red =
+        leaving != nullptr && leaving == red_car(i) && leaving->bound == axis::horizontal;
     auto const box = is_red ? box_of(i.shape, *leaving->goal) : bounding_box{};
     if (!is_red || box.left + box.columns != i.shape.columns) {
       throw std::invalid_argument(

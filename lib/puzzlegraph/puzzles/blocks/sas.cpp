@@ -31,15 +31,15 @@ class blocks_task {
   static constexpr std::uint32_t taken = 1;
 
   void add_cells() {
-    auto occupied = cell_set{0};
+    cell_set occupied;
     for (auto const& b : board_->blocks) occupied |= b.start;
     cells_.resize(board_->shape.size());
     for (cell_index c = 0; c < board_->shape.size(); ++c) {
-      if ((board_->walls & cell_bit(c)) != 0) continue;
+      if (board_->walls.contains(c)) continue;
       auto const cell = text::pddl_cell(board_->shape, c);
       cells_[c] = made_.add(
           {cell, {fmt::format("Atom clear({})", cell), fmt::format("NegatedAtom clear({})", cell)}},
-          (occupied & cell_bit(c)) != 0 ? taken : clear);
+          occupied.contains(c) ? taken : clear);
     }
   }
   /// "k2, c3-1": of kind 2, the place with its first cell in row 3, column 1.
@@ -78,14 +78,15 @@ class blocks_task {
     }
   }
   void add_cells(std::vector<text::sas_fact>& to, cell_set cells, std::uint32_t value) const {
-    for (; cells != 0; cells &= cells - 1) to.push_back({cells_[first_cell(cells)], value});
+    for (; cells != 0; cells.drop_first()) to.push_back({cells_[first_cell(cells)], value});
   }
   void add_steps(std::size_t k) {
     auto const& of = kinds_[k];
-    for (std::uint32_t from = 0; from < of.places.size(); ++from) {
+    for (place_index from = 0; from < of.places.size(); ++from) {
       for (direction const d : all_directions) {
-        auto const [entered, reached, to] = of.neighbours[from][index(d)];
+        auto const to = of.neighbours[from][index(d)];
         if (to == no_place) continue;
+        auto const entered = of.entered(from, to);
         std::vector<text::sas_fact> before;
         std::vector<text::sas_fact> after;
         add_place(before, k, from, true);
@@ -93,7 +94,7 @@ class blocks_task {
         add_place(after, k, from, false);
         add_place(after, k, to, true);
         add_cells(after, entered, taken);
-        add_cells(after, of.places[from] & ~of.places[to], clear);
+        add_cells(after, of.entered(to, from), clear);
         auto const cell = text::pddl_cell(board_->shape, first_cell(of.places[from]));
         made_.add(fmt::format("slide k{} {} {}", k + 1, cell, text::pddl_direction(d)),
                   std::move(before), after);

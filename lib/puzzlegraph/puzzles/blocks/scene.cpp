@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/puzzles/blocks/kinds.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,7 +21,7 @@ drawing::shape shape_of(grid board, drawing::form form, cell_set cells) {
   drawing::shape s;
   s.form = form;
   std::vector<drawing::position> places;
-  for (; cells != 0; cells &= cells - 1) {
+  for (; cells != 0; cells.drop_first()) {
     places.push_back(drawing::position_of(board, first_cell(cells)));
   }
   s.at = places.front(); // its row is the least
@@ -60,10 +61,10 @@ drawing::scene scene_of(instance const& i, std::span<cell_set const> places) {
   for (std::size_t b = 0; b < i.blocks.size(); ++b) {
     auto& tile = s.shapes.emplace_back(shape_of(i.shape, drawing::form::tile, places[b]));
     tile.fill = by_block[b];
-    tile.symbol = std::string(1, i.blocks[b].name);
+    tile.symbol = text::to_utf8(i.blocks[b].name);
     tile.labelled = true;
   }
-  for (cell_set left = i.walls; left != 0; left &= left - 1) {
+  for (cell_set left = i.walls; left != 0; left.drop_first()) {
     drawing::shape& w = s.shapes.emplace_back();
     w.form = drawing::form::block;
     w.at = drawing::position_of(i.shape, first_cell(left));

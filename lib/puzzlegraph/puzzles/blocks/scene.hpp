@@ -19,8 +19,8 @@ drawing::scene scene_of(instance const& i, std::span<cell_set const> places);
 drawing::scene scene_of(instance const& i);
 
 /// The board of a state.
-template <std::size_t Words>
-drawing::scene scene_of(instance const& i, space<Words> const& rules, state<Words> const& u,
+template <std::size_t Cells, std::size_t Words>
+drawing::scene scene_of(instance const& i, space<Cells, Words> const& rules, state<Words> const& u,
                         block_order const& blocks) {
   return scene_of(i, unpack(rules, u, blocks));
 }

@@ -3,8 +3,9 @@
 // Sliding blocks as a space: states are the places of all blocks, interchangeable blocks merged.
 //
 // A state is a string of bits: a field for each block, kind by kind, that holds the number of its
-// place among the places of its kind; within a kind the places increase. space<Words> keeps it in
-// Words 64-bit words. Hua Rong Dao takes 45 bits, a Rush Hour board of 13 cars 39.
+// place among the places of its kind; within a kind the places increase. space<Cells, Words> keeps
+// it in Words 64-bit words, and sets of open cells in Cells. Hua Rong Dao takes 45 bits, a Rush
+// Hour board of 13 cars 39.
 //
 // One class serves the three metrics, which differ only in the places that one move reaches.
 // Successors are in the order of the fields, then of the places reached.
@@ -16,11 +17,10 @@
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/core/space_list.hpp"
 #include "puzzlegraph/core/task.hpp"
-#include "puzzlegraph/puzzles/blocks/kinds.hpp"
+#include "puzzlegraph/puzzles/blocks/layout.hpp"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -34,67 +34,28 @@ template <std::size_t Words> struct state {
   friend bool operator==(state const&, state const&) = default;
 };
 
-/// A move in a space: the block that covers `from` as its first cell goes where `to` is its first
-/// cell.
+/// A move in a space: the block whose first open cell is `from` goes where it is `to`.
 struct shift {
   std::uint8_t from = 0;
   std::uint8_t to = 0;
   friend bool operator==(shift const&, shift const&) = default;
 };
 
-/// Where the field of one block lies in a state. No field crosses from one word into the next.
-struct field {
-  std::uint16_t first_placement = 0; ///< of its kind, in state_layout
-  std::uint8_t kind = 0;
-  std::uint8_t word = 0;
-  std::uint8_t offset = 0;
-  place_index greatest = 0; ///< all bits of the field
-};
-
-/// A block at a place of its kind.
-struct placement {
-  cell_set cells = 0;
-  cell_set around = 0; ///< the cells that one step enters
-  place_index place = no_place;
-  std::array<neighbour, 4> neighbours{}; ///< by direction
-};
-
-/// A board's kinds, and the fields of its states.
-class state_layout {
- public:
-  explicit state_layout(instance const& i);
-
-  std::size_t words() const { return words_; }
-  std::vector<kind> const& kinds() const { return kinds_; }
-  std::vector<field> const& fields() const { return fields_; }
-  /// The block of a field at a place. Read from one array, which is faster than through the kinds.
-  placement const& at(field f, place_index p) const { return placements_[f.first_placement + p]; }
-  /// The first field of a kind; of kinds().size(), the number of fields.
-  unsigned first_field(unsigned kind) const { return first_[kind]; }
-  metric counted() const { return counted_; }
-  grid shape() const { return shape_; }
-
- private:
-  grid shape_;
-  metric counted_;
-  std::vector<kind> kinds_;
-  std::vector<placement> placements_; ///< kind by kind, place by place
-  std::vector<field> fields_;
-  std::vector<std::uint8_t> first_;
-  std::size_t words_ = 1;
-};
-
-template <std::size_t Words> class space {
+template <std::size_t Cells, std::size_t Words> class space {
  public:
   using state_type = blocks::state<Words>;
   using move_type = shift;
-  static constexpr std::size_t words = Words;
+  using open_set = number_set<Cells>;  ///< of open cells
+  using place_set = number_set<Cells>; ///< of places of one kind
+  static constexpr std::size_t cells_words = Cells;
 
-  static bool fits(instance const& i) { return state_layout(i).words() <= Words; }
+  static bool fits(instance const& i) {
+    return count_open_cells(i) <= 64 * Cells && count_words(i, Words) <= Words;
+  }
   /// Precondition: fits(i).
-  explicit space(instance const& i) : layout_(i) { assert(layout_.words() <= Words); }
+  explicit space(instance const& i) : layout_(i) { assert(fits(i)); }
 
-  state_layout const& layout() const { return layout_; }
+  state_layout<Cells> const& layout() const { return layout_; }
   kind const& kind_of(unsigned field) const {
     return layout_.kinds()[layout_.fields()[field].kind];
   }
@@ -108,14 +69,18 @@ template <std::size_t Words> class space {
   place_index place(state_type const& u, unsigned k) const {
     return place_in(u, layout_.fields()[k]);
   }
-  cell_set cells(state_type const& u, unsigned k) const {
-    field const f = layout_.fields()[k];
-    return layout_.at(f, place_in(u, f)).cells;
+  /// The cells of the board that the block of field k covers.
+  cell_set const& cells(state_type const& u, unsigned k) const {
+    return kind_of(k).places[place(u, k)];
   }
-  /// The cells that blocks cover.
-  cell_set occupied(state_type const& u) const {
-    cell_set all = 0;
-    for (field const f : layout_.fields()) all |= layout_.at(f, place_in(u, f)).cells;
+  /// The same as open cells.
+  open_set const& covered(state_type const& u, unsigned k) const {
+    return placed(u, layout_.fields()[k]).cells;
+  }
+  /// The open cells that blocks cover.
+  open_set occupied(state_type const& u) const {
+    open_set all;
+    for (field const f : layout_.fields()) all |= placed(u, f).cells;
     return all;
   }
 
@@ -142,12 +107,12 @@ template <std::size_t Words> class space {
   /// Whether the blocks do not overlap, those of a kind are in order, and unused bits are 0.
   bool is_state(state_type const& u) const {
     state_type same;
-    cell_set taken = 0;
+    open_set taken;
     for (unsigned k = 0; k < fields(); ++k) {
       auto const p = place(u, k);
-      if (p >= kind_of(k).places.size() || (cells(u, k) & taken) != 0) return false;
+      if (p >= kind_of(k).places.size() || (covered(u, k) & taken) != 0) return false;
       if (k > 0 && &kind_of(k - 1) == &kind_of(k) && place(u, k - 1) > p) return false;
-      taken |= cells(u, k);
+      taken |= covered(u, k);
       put(same, k, p);
     }
     return same == u;
@@ -162,7 +127,7 @@ template <std::size_t Words> class space {
     }
     bool done() const { return targets_ == 0; }
     void advance() {
-      targets_ &= targets_ - 1;
+      targets_.drop_first();
       if (targets_ != 0) return;
       ++field_;
       find();
@@ -171,7 +136,7 @@ template <std::size_t Words> class space {
     state_type state() const { return space_->moved(from_, field_, target()); }
 
    private:
-    place_index target() const { return static_cast<place_index>(std::countr_zero(targets_)); }
+    place_index target() const { return static_cast<place_index>(targets_.first()); }
     void find() {
       for (; field_ < space_->fields(); ++field_) {
         targets_ = space_->reach_of(from_, field_, occupied_);
@@ -180,31 +145,29 @@ template <std::size_t Words> class space {
     }
     space const* space_ = nullptr;
     state_type from_{};
-    cell_set occupied_ = 0;
-    place_set targets_ = 0; ///< of the field, still to be visited
+    open_set occupied_;
+    place_set targets_; ///< of the field, still to be visited
     unsigned field_ = 0;
   };
   successors cursor(state_type const& u) const { return {*this, u}; }
   /// The same, faster.
   template <class Sink> bool for_each_successor(state_type const& u, Sink&& sink) const {
-    std::array<placement const*, max_cells> at; // by field
-    cell_set all = 0;
+    std::array<placement<Cells> const*, 64 * Cells> at; // by field
+    open_set all;
     unsigned fields = 0;
     for (field const f : layout_.fields()) {
-      at[fields] = &layout_.at(f, place_in(u, f));
+      at[fields] = &placed(u, f);
       all |= at[fields++]->cells;
     }
     // A loop without branches, because which blocks can move is hard to predict.
-    std::uint64_t movable = 0;
-    for (unsigned k = 0; k < fields; ++k) {
-      movable |= std::uint64_t{is_beside_empty(*at[k], all)} << k;
-    }
-    for (; movable != 0; movable &= movable - 1) {
-      auto const k = static_cast<unsigned>(std::countr_zero(movable));
+    open_set movable; // fields
+    for (unsigned k = 0; k < fields; ++k) movable.insert_if(k, is_beside_empty(*at[k], all));
+    for (; movable != 0; movable.drop_first()) {
+      auto const k = movable.first();
       auto targets = reach_from(*at[k], k, all & ~at[k]->cells);
-      for (; targets != 0; targets &= targets - 1) {
-        auto const to = static_cast<place_index>(std::countr_zero(targets));
-        if (!sink(shift_of(u, k, to), moved(u, k, to))) return false;
+      for (; targets != 0; targets.drop_first()) {
+        auto const to = static_cast<place_index>(targets.first());
+        if (!sink(shift{at[k]->first, first_at(k, to)}, moved(u, k, to))) return false;
       }
     }
     return true;
@@ -212,22 +175,22 @@ template <std::size_t Words> class space {
 
   move_type inverse(state_type const& /*u*/, move_type m) const { return {m.to, m.from}; }
 
-  /// The field of the block whose first cell is c. Precondition: there is one.
-  unsigned field_at(state_type const& u, cell_index c) const {
+  /// The field of the block whose first open cell is c. Precondition: there is one.
+  unsigned field_at(state_type const& u, std::uint8_t c) const {
     unsigned k = 0;
-    while (first_cell(cells(u, k)) != c) ++k;
+    while (placed(u, layout_.fields()[k]).first != c) ++k;
     return k;
   }
   /// The state after a move. Precondition: the move is legal.
   state_type after(state_type const& u, move_type m) const {
     unsigned const k = field_at(u, m.from);
-    return moved(u, k, kind_of(k).place_at(m.to));
+    return moved(u, k, place_at(k, m.to));
   }
   /// The unit steps of a move. Precondition: the move is legal.
   std::vector<direction> path(state_type const& u, move_type m) const {
     unsigned const k = field_at(u, m.from);
-    return path_of(kind_of(k), layout_.counted(), place(u, k), kind_of(k).place_at(m.to),
-                   occupied(u) & ~cells(u, k));
+    return path_of(kind_of(k), layout_.counted(), place(u, k), place_at(k, m.to),
+                   layout_.on_board(occupied(u) & ~covered(u, k)));
   }
 
  private:
@@ -235,25 +198,35 @@ template <std::size_t Words> class space {
     std::uint64_t const word = Words == 1 ? u.bits[0] : u.bits[f.word];
     return static_cast<place_index>(word >> f.offset & f.greatest);
   }
-  static bool is_beside_empty(placement const& p, cell_set occupied) {
+  placement<Cells> const& placed(state_type const& u, field f) const {
+    return layout_.at(f, place_in(u, f));
+  }
+  std::uint8_t first_at(unsigned k, place_index p) const {
+    return layout_.at(layout_.fields()[k], p).first;
+  }
+  /// The place of the block of field k whose first open cell is c. Precondition: there is one.
+  place_index place_at(unsigned k, std::uint8_t c) const {
+    auto const* const places = layout_.of(layout_.fields()[k]);
+    auto const* const found = std::ranges::lower_bound(places, places + kind_of(k).places.size(), c,
+                                                       {}, &placement<Cells>::first);
+    return static_cast<place_index>(found - places);
+  }
+  static bool is_beside_empty(placement<Cells> const& p, open_set const& occupied) {
     return (p.around & ~occupied) != 0;
   }
-  place_set reach_of(state_type const& u, unsigned k, cell_set occupied) const {
-    field const f = layout_.fields()[k];
-    placement const& p = layout_.at(f, place_in(u, f));
+  place_set reach_of(state_type const& u, unsigned k, open_set const& occupied) const {
+    auto const& p = placed(u, layout_.fields()[k]);
     if (!is_beside_empty(p, occupied)) return 0; // most blocks cannot move
     return reach_from(p, k, occupied & ~p.cells);
   }
   /// The places in reach of the block of field k at p, when other blocks cover `others`.
-  place_set reach_from(placement const& p, unsigned k, cell_set others) const {
+  place_set reach_from(placement<Cells> const& p, unsigned k, open_set const& others) const {
     return layout_.counted() == metric::steps
-               ? one_step_from(p.neighbours, others)
-               : reach(kind_of(k), layout_.counted(), p.place, others);
+               ? one_step_from(p, others)
+               : reach(layout_.of(layout_.fields()[k]), layout_.counted(), p.place, others);
   }
   move_type shift_of(state_type const& u, unsigned k, place_index to) const {
-    auto const after = layout_.at(layout_.fields()[k], to).cells;
-    return {static_cast<std::uint8_t>(first_cell(cells(u, k))),
-            static_cast<std::uint8_t>(first_cell(after))};
+    return {placed(u, layout_.fields()[k]).first, first_at(k, to)};
   }
   /// The block of field k goes to place `to`; the fields of its kind stay in order.
   state_type moved(state_type u, unsigned k, place_index to) const {
@@ -266,16 +239,21 @@ template <std::size_t Words> class space {
     return u;
   }
 
-  state_layout layout_;
+  state_layout<Cells> layout_;
 };
 
-static_assert(reversible_space<space<1>> && unit_cost_space<space<1>> && checked_space<space<1>>);
+static_assert(reversible_space<space<1, 1>> && unit_cost_space<space<1, 1>> &&
+              checked_space<space<1, 1>>);
+
+/// The sizes of boards, and of states: 63 fields of 6 bits take 7 words, and 255 of 8 bits take 32.
+using spaces =
+    space_list<space<1, 1>, space<1, 2>, space<1, 8>, space<2, 2>, space<4, 4>, space<4, 32>>;
 
 /// One board's question. is_refuted() when a block that the goal names cannot reach its goal even
 /// if there were no other blocks.
-template <std::size_t Words> class task {
+template <class Space> class task {
  public:
-  using space_type = blocks::space<Words>;
+  using space_type = Space;
   using state = state_of<space_type>;
 
   task(space_type const& s, instance const& i) : space_(&s) {
@@ -299,7 +277,8 @@ template <std::size_t Words> class task {
     for (unsigned const k : goals_) {
       auto const& of = space_->kind_of(k);
       auto const p = space_->place(start_, k);
-      if (p != of.goal && (reach(of, metric::moves, p, 0) & place_bit(of.goal)) == 0) return k;
+      auto const* const places = space_->layout().of(of);
+      if (p != of.goal && !reach(places, metric::moves, p, {}).contains(of.goal)) return k;
     }
     return std::nullopt;
   }
@@ -312,9 +291,6 @@ template <std::size_t Words> class task {
   std::vector<unsigned> goals_;
 };
 
-static_assert(refutable_task<task<1>>);
-
-/// 63 fields of 6 bits take 7 words.
-using spaces = space_list<space<1>, space<2>, space<8>>;
+static_assert(refutable_task<task<space<1, 1>>>);
 
 } // namespace puzzlegraph::blocks

@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/blocks/board_reader.hpp"
 #include "puzzlegraph/puzzles/blocks/drawing_reader.hpp"
 #include "puzzlegraph/puzzles/blocks/header.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
 
@@ -20,12 +21,13 @@ namespace {
 
 /// Fails unless each of these blocks, which the header names at `at`, is on some board.
 void expect_known(text::reader const& in, std::vector<instance> const& boards,
-                  std::string_view names, text::location const& at) {
-  for (char const c : names) {
+                  std::u32string_view names, text::location const& at) {
+  for (char32_t const c : names) {
     bool const is_known = std::ranges::any_of(boards, [c](instance const& i) {
       return std::ranges::find(i.blocks, c, &block::name) != i.blocks.end();
     });
-    if (!is_known) in.fail(at, fmt::format("the axis of {}", c), "blocks of the boards");
+    if (!is_known)
+      in.fail(at, fmt::format("the axis of {}", text::to_utf8(c)), "blocks of the boards");
   }
 }
 
@@ -66,7 +68,7 @@ std::string write(std::span<instance const> boards) {
 }
 
 std::string to_text(instance const& /*i*/, move const& m) {
-  std::string out(1, m.block);
+  std::string out = text::to_utf8(m.block);
   for (direction const d : m.path) out += letter(d);
   return out;
 }
@@ -86,17 +88,20 @@ std::vector<move> read_moves(instance const& i, text::reader& in) {
   for (std::size_t begin = line.find_first_not_of(" \t"); begin < line.size();) {
     auto const end = std::min(line.find_first_of(" \t", begin), line.size());
     auto const word = line.substr(begin, end - begin);
-    move m{word.front(), {}};
+    auto steps = word;
+    auto const name = text::take_character(steps);
+    move m{name.empty() ? U'\0' : text::code_point(name), {}};
     if (std::ranges::find(i.blocks, m.block, &block::name) == i.blocks.end()) {
       in.fail(in.last(begin), text::quoted(word), "a move that begins with a block of the board");
     }
-    for (std::size_t k = 1; k < word.size(); ++k) {
+    for (std::size_t k = word.size() - steps.size(); k < word.size(); ++k) {
       auto const d = direction_of(word[k]);
       if (!d) in.fail(in.last(begin + k), text::quoted(word.substr(k, 1)), "W, N, E or S");
       m.path.push_back(*d);
     }
     if (m.path.empty()) {
-      in.fail(in.last(begin + 1), "a block that does not move", "at least one of W, N, E, S");
+      in.fail(in.last(begin + name.size()), "a block that does not move",
+              "at least one of W, N, E, S");
     }
     moves.push_back(std::move(m));
     begin = line.find_first_not_of(" \t", end);
@@ -107,11 +112,11 @@ std::vector<move> read_moves(instance const& i, text::reader& in) {
 std::string draw(instance const& i, std::span<std::optional<cell_set> const> places) {
   std::string out;
   for (cell_index c = 0; c < i.shape.size(); ++c) {
-    char symbol = (i.walls & cell_bit(c)) != 0 ? wall_character : empty_character;
+    char32_t symbol = i.walls.contains(c) ? wall_character : empty_character;
     for (std::size_t b = 0; b < places.size(); ++b) {
-      if (places[b] && (*places[b] & cell_bit(c)) != 0) symbol = i.blocks[b].name;
+      if (places[b] && places[b]->contains(c)) symbol = i.blocks[b].name;
     }
-    out += symbol;
+    out += text::to_utf8(symbol);
     if (i.shape.column(c) + 1 == i.shape.columns) out += '\n';
   }
   return out;

@@ -2,10 +2,12 @@
 //
 // Sliding blocks as text: drawings.
 //
-// A drawing has a line for each row: `#` is a wall, `.` is empty, and every other printable
-// character is a block, the cells of one character being one block. The rows may also stand in one
-// line, separated by `/`. Drawings are separated by empty lines; each start is followed by a
-// drawing of its goal, which shows the blocks that the goal names and `.` elsewhere.
+// A drawing has a line for each row: `#` is a wall, `.` is empty, and every other character that
+// shows something by itself is a block, the cells of one character being one block: any one code
+// point, no combining mark, joiner or bidi control. A board has at most 512 cells, and at most 256
+// without a wall. The rows may also stand in one line, separated by `/`. Drawings are separated by
+// empty lines; each start is followed by a drawing of its goal, which shows the blocks that the
+// goal names and `.` elsewhere.
 //
 // Options of the header `puzzlegraph blocks`:
 //

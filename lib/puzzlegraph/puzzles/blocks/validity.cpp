@@ -8,7 +8,7 @@ namespace puzzlegraph::blocks {
 namespace {
 
 /// Whether a goal is the start moved along the block's axis.
-bool is_goal_of(grid shape, block const& b, cell_set goal) {
+bool is_goal_of(grid shape, block const& b, cell_set const& goal) {
   auto const from = box_of(shape, b.start);
   auto const to = box_of(shape, goal);
   bool const is_on_axis = (b.bound != axis::horizontal || from.top == to.top) &&
@@ -21,7 +21,8 @@ bool is_goal_of(grid shape, block const& b, cell_set goal) {
 bool is_valid(instance const& i) {
   auto const size = i.shape.size();
   if (size == 0 || size > max_cells || !is_enumerator(i.counted)) return false;
-  cell_set const board = ~cell_set{0} >> (max_cells - size);
+  cell_set const board = board_cells(i.shape);
+  if ((board & ~i.walls).count() > max_open_cells) return false;
   cell_set taken = i.walls; // by starts
   cell_set goals_taken = i.walls;
   if ((i.walls & ~board) != 0) return false;

@@ -9,7 +9,7 @@
 namespace puzzlegraph::blocks {
 
 /// Whether a file could say that: starts and goals as instance.hpp has them, at least one goal and
-/// one empty cell, and goals of the block's shape on its axis. O(blocks * board^2).
+/// one empty cell, and goals of the block's shape on its axis. O(blocks * board).
 bool is_valid(instance const& i);
 
 } // namespace puzzlegraph::blocks

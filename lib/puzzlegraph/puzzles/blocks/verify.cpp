@@ -12,16 +12,16 @@
 namespace puzzlegraph::blocks {
 namespace {
 
-/// The board as rows of characters; blocks are their names.
+/// The board as rows of code points; blocks are their names.
 class table {
  public:
-  explicit table(instance const& i) : rows_(i.shape.rows, std::string(i.shape.columns, free)) {
+  explicit table(instance const& i) : rows_(i.shape.rows, std::u32string(i.shape.columns, free)) {
     fill(i.walls, wall);
     for (auto const& b : i.blocks) fill(b.start, b.name);
   }
 
   /// Slides a block by one cell; says what is in the way, if anything.
-  std::string slide(char name, direction d) {
+  std::string slide(block_name name, direction d) {
     int const down = d == direction::south ? 1 : d == direction::north ? -1 : 0;
     int const right = d == direction::east ? 1 : d == direction::west ? -1 : 0;
     auto after = rows_;
@@ -32,20 +32,20 @@ class table {
         if (r + down < 0 || r + down >= height() || c + right < 0 || c + right >= width()) {
           return "the side of the board";
         }
-        char const met = at(after, r + down, c + right);
+        auto const met = at(after, r + down, c + right);
         if (met == wall) return "a wall";
-        if (met != free) return std::string("the block ") + met;
+        if (met != free) return "the block " + name_text(met);
         at(after, r + down, c + right) = name;
       }
     }
     rows_ = std::move(after);
     return {};
   }
-  bool covers(char name, cell_set cells) const {
+  bool covers(block_name name, cell_set const& cells) const {
     for (int r = 0; r < height(); ++r) {
       for (int c = 0; c < width(); ++c) {
         auto const number = static_cast<unsigned>(r * width() + c);
-        bool const wanted = (cells >> number & 1U) != 0;
+        bool const wanted = cells.contains(number);
         if (wanted != (at(rows_, r, c) == name)) return false;
       }
     }
@@ -53,23 +53,23 @@ class table {
   }
 
  private:
-  static constexpr char free = ' '; // neither is a block's name
-  static constexpr char wall = '\0';
+  static constexpr char32_t free = U' '; // neither is a block's name
+  static constexpr char32_t wall = U'#';
 
   int height() const { return static_cast<int>(rows_.size()); }
   int width() const { return static_cast<int>(rows_.front().size()); }
-  using characters = std::vector<std::string>;
+  using characters = std::vector<std::u32string>;
 
-  static char at(characters const& rows, int r, int c) {
+  static char32_t at(characters const& rows, int r, int c) {
     return rows[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
   }
-  static char& at(characters& rows, int r, int c) {
+  static char32_t& at(characters& rows, int r, int c) {
     return rows[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)];
   }
-  void fill(cell_set cells, char with) {
+  void fill(cell_set const& cells, char32_t with) {
     for (int r = 0; r < height(); ++r) {
       for (int c = 0; c < width(); ++c) {
-        if ((cells >> static_cast<unsigned>(r * width() + c) & 1U) != 0) at(rows_, r, c) = with;
+        if (cells.contains(static_cast<unsigned>(r * width() + c))) at(rows_, r, c) = with;
       }
     }
   }
@@ -109,7 +109,7 @@ std::optional<refutation> refute(instance const& given, std::span<move const> mo
   for (std::size_t step = 0; step < moves.size(); ++step) {
     auto const& m = moves[step];
     auto const broken = [&](std::string const& how) {
-      return refutation{step, fmt::format("the block {} {}", m.block, how)};
+      return refutation{step, fmt::format("the block {} {}", name_text(m.block), how)};
     };
     auto const b = std::ranges::find(given.blocks, m.block, &block::name);
     if (b == given.blocks.end()) return broken("is not on the board");
@@ -126,8 +126,9 @@ std::optional<refutation> refute(instance const& given, std::span<move const> mo
   }
   for (auto const& b : given.blocks) {
     if (b.goal && !now.covers(b.name, *b.goal)) {
-      return refutation{moves.size(),
-                        fmt::format("the goal is not reached: the block {} is elsewhere", b.name)};
+      return refutation{
+          moves.size(),
+          fmt::format("the goal is not reached: the block {} is elsewhere", name_text(b.name))};
     }
   }
   return std::nullopt;
