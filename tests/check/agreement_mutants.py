@@ -16,17 +16,24 @@ def split(instance, content):
     certificate = second_checker.Bytes(content)
     certificate.line()
     header = {key: second_checker.read_word(certificate, key) for key in ("puzzle", "unit", "instance")}
-    questions = second_checker.read_instance(instance, header["puzzle"], header["unit"])
+    header["options"], line = second_checker.read_options(certificate.line(), certificate)
+    try:
+        questions = second_checker.read_instance(instance, header["puzzle"], header["unit"], header["options"])
+    except second_checker.NotChecked:
+        return header, []
     sections = []
-    while (line := certificate.line()) != "end":
+    while line != "end":
         sections.append(second_checker.read_section(line, certificate, questions))
+        line = certificate.line()
     return header, sections
 
 
 def join(header, sections):
     """Returns the contents of a certificate."""
     lines = ["puzzlegraph certificate 1"] + [f"{key} {header[key]}" for key in ("puzzle", "unit", "instance")]
-    return ("\n".join(lines) + "\n").encode() + b"".join(map(written, sections)) + b"end\n"
+    for key, value in header["options"].items():
+        lines += [f"option {key} {len(value)}", value]
+    return ("\n".join(lines) + "\n").encode("latin-1") + b"".join(map(written, sections)) + b"end\n"
 
 
 def written(section, label_bytes=None, state_bytes=None):
@@ -89,7 +96,8 @@ def sorted_records(section):
 
 def question_of(base):
     """Returns the question that a certificate is about, as second_checker.py has it."""
-    questions = second_checker.read_instance(base.instance, base.header["puzzle"], base.header["unit"])
+    header = base.header
+    questions = second_checker.read_instance(base.instance, header["puzzle"], header["unit"], header["options"])
     return questions[base.section.number - 1]
 
 
@@ -711,13 +719,28 @@ def several_sections(base, others, rng, zipped):
 
 def change_unit(base, others, rng, zipped):
     """The unit of costs: another one of blocks, or one that the puzzle does not have."""
-    header = dict(base.header, unit=rng.choice(["steps", "slides", "moves"]))
+    header = dict(base.header, unit=rng.choice(["steps", "slides", "moves", "units"]))
     return base.instance, zipped(join(header, [base.section]))
+
+
+def change_option(base, others, rng, zipped):
+    """An option of the head: another value, none, or one that the instance may or may not have."""
+    options = dict(base.header["options"])
+    if options and rng.random() < 0.3:
+        del options[rng.choice(list(options))]
+    else:
+        key = rng.choice(["goal", "goal", "goal", "start", "metric", "axis", "x"])
+        options[key] = rng.choice(
+            ["deadlock", "state=1", "state=b", "label=go", "label=a", "contains=1", "blank-first", "blank-last", "cost"]
+            + ["0", "1", "b", "A:1,1", "exit", "contains=\xff", "label=", "3,2,1,0"]
+        )
+    return base.instance, zipped(join(dict(base.header, options=options), [base.section]))
 
 
 FILE_CHANGES = [
     label_width,
     change_unit,
+    change_option,
     change_byte,
     change_word,
     change_stream,

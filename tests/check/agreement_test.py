@@ -21,8 +21,9 @@ import tempfile
 import zlib
 
 import agreement_mutants
+import random_questions
 import second_checker
-from changed_instances import PLANNING
+from changed_instances import AUT, EDGES, FREE, PLANNING
 
 # (file below DATA, options of solve)
 FILES = [
@@ -49,6 +50,12 @@ FILES = [
     ("planning/lamps-8.sas", []),
     ("planning/unsolvable.sas", []),
     ("planning/unsolvable.sas", ["--metric", "moves"]),
+    ("transitions/crossing.transitions", []),
+    ("transitions/philosophers.aut", ["--goal", "deadlock"]),
+    ("transitions/peterson.aut", ["--goal", "deadlock"]),
+    ("transitions/peterson.aut", ["--goal", "contains=19", "--start", "3"]),
+    ("transitions/jugs.dot", ["--goal", "contains=big = 4"]),
+    ("tiles/fourteen-fifteen.tiles", ["--goal", "blank-first", "--max-states", "100"]),
 ]
 # options of generate, options of solve
 GENERATED = [
@@ -96,6 +103,9 @@ DRAWN = {
     DOMINANCE: "puzzlegraph walls\n4 3 1 3\n7 7 11 2\n5 1 14 5\n9 12 11 12\n4 4 4 1\n3 6 11 6\n1 0 6 13\n9 4 13 15\n"
     "14 13 11 10\n4 4 2 4\n3 6 7 3\n1 4 5 13\n9 8 12 7\n7 11 10 12\n0 0 0 0\n",
     "lamp.planning": PLANNING,
+    "free.planning": FREE,
+    "edges.transitions": EDGES,
+    "graph.transitions": AUT,
     "list.tiles": "puzzlegraph tiles goal=3,2,1,0\n2 2\n0 1\n2 3\n2 2\n3 2\n0 1\n",
 }
 
@@ -123,6 +133,9 @@ def instances(tool, data, folder):
     for name, text in DRAWN.items():
         (folder / name).write_text(text)
         yield folder / name, []
+    for puzzle, count in ("planning", 12), ("transitions", 12):
+        for file in random_questions.write(tool, puzzle, [], count, 46, folder):
+            yield file, []
 
 
 def bases(tool, data, folder):
@@ -236,7 +249,7 @@ def run(arguments, folder):
     )
     for kind in sorted(kinds):
         print(f"  {kind}:", *(f"{code}: {kinds[kind][code]}" for code in sorted(kinds[kind])))
-    if len(puzzles) < 7 or len(found) < 60 or len(kinds["one number chosen"]) != 2:
+    if len(puzzles) < 11 or len(found) < 60 or len(kinds["one number chosen"]) != 2:
         print("too few certificates were made")
         return 1
     return 1 if wrong else 0

@@ -13,6 +13,7 @@ import tempfile
 import zlib
 
 from certificates import Certificate, folder, run, verified
+from changed_instances import AUT, EDGES
 
 tool, checker, data = sys.argv[1], sys.argv[2], folder(sys.argv[3])
 second_checker = [sys.executable, "-B", pathlib.Path(__file__).with_name("second_checker.py")]
@@ -37,6 +38,8 @@ forms = [
     ("blocks", "puzzlegraph blocks axis=long\n IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 60 2332\n", 1),
     ("blocks", "puzzlegraph blocks horizontal=AB vertical=C goal=exit metric=steps\nAA.C/BB.C/...D\n", 1),
     ("blocks", "puzzlegraph blocks goal=曹:16,16 horizontal=é\n曹é" + 14 * "." + 15 * ("\n" + 16 * ".") + "\n", 1),
+    ("transitions", AUT, 1),
+    ("transitions", EDGES, 1),
     # An L without its corner in the north-west, among singles of one shape.
     ("blocks", "puzzlegraph blocks goal=A:1,2\n.Ab/AAc/d.#\n", 1),
 ]
@@ -76,6 +79,12 @@ wrong_headers = [
     ("blocks", "goal=exit horizontal=AA", "AB./C..\n"),
     ("blocks", "goal=exit colour=A", "AB./C..\n"),
     ("ghosts", "goal=a", "3 1 1\na A\n"),
+    ("transitions", "goal=state=z", "from,to\na,b\n"),
+    ("transitions", "goal=exit", "from,to\na,b\n"),
+    ("transitions", "goal=label=", "from,to\na,b\n"),
+    ("transitions", "goal=contains=z", "from,to\na,b\n"),
+    ("transitions", "goal=deadlock start=z", "from,to\na,b\n"),
+    ("transitions", "goal=deadlock end=a", "from,to\na,b\n"),
 ]
 
 
@@ -83,7 +92,8 @@ def test_headers(scratch):
     """Both checkers refuse the headers that the tool refuses, even where a certificate bears the digest of the file."""
     for puzzle, options, board in wrong_headers:
         path, file = scratch / f"header.{puzzle}", scratch / "header.cert"
-        right = "" if puzzle in ("tiles", "ghosts") else " goal=exit" if "\n\n" not in board else ""
+        right = " goal=exit" if puzzle == "blocks" and "\n\n" not in board else ""
+        right = " goal=deadlock" if puzzle == "transitions" else right
         path.write_text(f"puzzlegraph {puzzle}{right}\n{board}")
         assert run(tool, "solve", "--certificate", file, path)[0] == 0
         path.write_text(f"puzzlegraph {puzzle} {options}\n{board}")
@@ -612,6 +622,82 @@ def test_bytes_are_repeatable(scratch):
     assert first == (scratch / "second.cert").read_bytes()
     certificate = Certificate(first)
     assert certificate.text() == certificate.bytes, "the test's own reader and writer"
+
+
+def test_options(scratch):
+    """A certificate states the options by which the question was read, and the checkers say which."""
+    board, graph = scratch / "board.tiles", scratch / "graph.csv"
+    board.write_text("puzzlegraph tiles goal=3,2,1,0\n2 2\n1 2\n0 3\n")
+    graph.write_text('from,to,label\na,b,go\nb,c,"say ""hi"" \\ \u00e9"\nc,c,stay\n', encoding="utf-8")
+    file, other, solution = scratch / "options.cert", scratch / "other.cert", scratch / "solution"
+    label = 'label=say "hi" \\ \u00e9'
+    for path, options, shown, said in (
+        (board, ["--goal", "blank-last"], ' with goal="blank-last"', "optimal, 1 move"),
+        (board, ["--goal", "blank-first"], ' with goal="blank-first"', "unsolvable"),
+        (board, [], "", "unsolvable"),
+        (graph, ["--goal", "state=c"], ' with goal="state=c"', "optimal, 2 steps"),
+        (graph, ["--goal", "deadlock"], ' with goal="deadlock"', "unsolvable"),
+        (graph, ["--start", "c", "--goal", "state=a"], ' with goal="state=a" start="c"', "unsolvable"),
+        (graph, ["--goal", label], r' with goal="label=say \x22hi\x22 \x5c \xc3\xa9"', "optimal, 1 step"),
+    ):
+        code, out, errors = run(tool, "solve", *options, "-o", solution, "--certificate", file, path)
+        assert code == 0 or said not in out, out + errors
+        for program in ([checker], second_checker):
+            code, out, errors = run(*program, path, file)
+            assert f"{shown}, question 1: " in out, out + errors
+            assert (code == 0) == out.endswith(f": verified: {said}\n"), out
+        code, out, errors = run(tool, "verify", *options, "--certificate", file, path, solution)
+        assert code == 0 and "confirmed by a certificate" in out, out + errors
+    # A certificate about another goal proves nothing of this one.
+    assert run(tool, "solve", "--goal", "deadlock", "--certificate", other, graph)[0] == 0
+    assert run(tool, "solve", "--start", "b", "--goal", "state=a", "-o", solution, graph)[0] == 0
+    words = ["--certificate", other, graph, solution]
+    code, out, errors = run(tool, "verify", "--start", "b", "--goal", "state=a", *words)
+    assert code == 11 and 'the certificate is about the question with goal="deadlock"' in out, out + errors
+    # Options that break the format, or that the puzzle does not have.
+    right = Certificate(other.read_bytes())
+    for options in (
+        [("goal", b"deadlock"), ("goal", b"deadlock")],
+        [("goal", b"")],
+        [("end", b"deadlock")],
+        [("goal", b"state=d")],
+        [("goal", b"deadlock"), ("start", b"d")],
+        [("go al", b"deadlock")],
+        [],
+    ):
+        right.options = options
+        file.write_bytes(gzip.compress(right.text()))
+        for program in ([checker], second_checker):
+            code, out, errors = run(*program, graph, file)
+            assert (code, out) == (2, "") and errors, f"{options}: {program}: {code}: {out}{errors}"
+    file.write_bytes(gzip.compress(right.text().replace(b"question 1", b"option goal 4294967295\nd")))
+    code, out, errors = run(checker, graph, file)
+    assert code == 2 and "announces more than its file can hold" in errors, errors
+
+
+def test_other_notations(scratch):
+    """What only the library reads is not checked, by either checker; their reports say so, and so does `verify`."""
+    drawn, file, solution = scratch / "graph.dot", scratch / "dot.cert", scratch / "dot.solution"
+    for text in "digraph { a -> b; b [goal=1] }\n", "# x\n/* y */ strict digraph{a->b; b [goal=1]}\n":
+        drawn.write_text(text)
+        assert run(tool, "solve", "-o", solution, "--certificate", file, drawn)[0] == 0
+        for program in ([checker], second_checker):
+            code, out, errors = run(*program, drawn, file)
+            assert code == 11 and out.startswith("transitions in steps: conversion not checked: "), out + errors
+        code, out, errors = run(tool, "verify", "--certificate", file, drawn, solution)
+        assert code == 11 and "unchecked (conversion not checked: puzzlegraph-check does not read dot)" in out, out
+        renamed = scratch / "graph.transitions"
+        renamed.write_text(text)
+        code, out, errors = run(tool, "verify", "--certificate", file, renamed, solution)
+        assert code == 11 and "conversion not checked: " in out, out + errors
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        done = subprocess.run([checker, drawn, file], stdout=full, stderr=subprocess.PIPE, check=False)
+        assert done.returncode == 2, done
+    # SAS+, .aut and CSV are notations that it reads.
+    task = data / "planning/unsolvable.sas"
+    assert run(tool, "solve", "-o", solution, "--certificate", file, task)[0] == 0
+    code, out, errors = run(tool, "verify", "--certificate", file, task, solution)
+    assert code == 0 and "confirmed by a certificate" in out, out + errors
 
 
 def test_verify(scratch):

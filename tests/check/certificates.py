@@ -65,9 +65,13 @@ class Certificate:
         self.bytes = gzip.decompress(compressed)
         self.at = 0
         self.head = [self.line() for _ in range(4)]
-        self.sections = []
+        self.options, self.sections = [], []  # of options: pairs of a key and the bytes of its value
         while (line := self.line()) != "end":
-            self.sections.append(self.section(int(line.split()[1])))
+            key, *words = line.split()
+            if key == "option":
+                self.options.append((words[0], self.block(int(words[1]))))
+            else:
+                self.sections.append(self.section(int(words[0])))
 
     def line(self):
         end = self.bytes.index(b"\n", self.at)
@@ -116,6 +120,7 @@ class Certificate:
 
     def text(self):
         out = "".join(line + "\n" for line in self.head).encode()
+        out += b"".join(f"option {key} {len(value)}\n".encode() + value + b"\n" for key, value in self.options)
         return out + b"".join(s.text() for s in self.sections) + b"end\n"
 
 
@@ -136,7 +141,7 @@ def verified(output):
     """By question: what the checker says of it after `verified: `, or None if it is refused."""
     found = {}
     for line in output.splitlines():
-        of_question = re.fullmatch(r"[a-z]+ in [a-z ]+, question (\d+): (.*)", line)
+        of_question = re.fullmatch(r"[a-z]+ in [a-z ]+?(?: with .*?\")?, question (\d+): (.*)", line)
         if of_question is None:
             continue
         question, said = of_question.groups()

@@ -14,6 +14,22 @@ PLANNING = (
     "begin_operator\nthrow\n1\n0 0\n2\n0 1 0 1\n1 0 0 1 0 2\n7\nend_operator\n"
     "begin_operator\nwait\n0\n1\n1 1 1 0 -1 0\n0\nend_operator\n0\n"
 )
+# The last operator of the only plan costs nothing.
+FREE = (
+    "puzzlegraph planning\nbegin_version\n3\nend_version\nbegin_metric\n1\nend_metric\n1\n"
+    "begin_variable\nplace\n-1\n3\nAtom a\nAtom b\nAtom c\nend_variable\n0\nbegin_state\n0\nend_state\n"
+    "begin_goal\n1\n0 2\nend_goal\n2\n"
+    "begin_operator\npay\n0\n1\n0 0 0 1\n1\nend_operator\n"
+    "begin_operator\nslip\n0\n1\n0 0 1 2\n0\nend_operator\n0\n"
+)
+# What a reader may stumble over: columns by other names, quotes, runs of one label, parallel edges, loops.
+EDGES = (
+    "puzzlegraph transitions goal=state=d start=a\n% a comment\nTarget,weight,source,action,note\nb,2,a,go,x\n"
+    'b,1,a,go,"1,""2"""\nc,5,a,go,\nd,3,b,"to ""d""",\na,1,a,"",\nd,9,c,go,\n'
+)
+AUT = (
+    'puzzlegraph transitions goal=label=y\ndes (1, 5, 4)\n(1,"a, (b)",2)\n( 0 , i , 1 )\n(2,"",0)\n(0,y,3)\n(2,->,3)\n'
+)
 files = [
     ("tiles", "puzzlegraph tiles goal=3,2,1,0\n% one\n2 2\n0 3\n1 2\n\n2 2\n2 0\n1 3\n0 0\n"),
     ("tiles", "2 3\n4 1 3\n2 0 5\n0 0\n"),
@@ -25,6 +41,10 @@ files = [
     ("blocks", "puzzlegraph blocks goal=曹:1,2;é:2,1 vertical=é\n曹B./é..\n"),
     ("planning", PLANNING),
     ("planning", PLANNING.replace("planning\n", "planning metric=moves\n% two\n", 1) + PLANNING.partition("\n")[2]),
+    ("transitions", EDGES),
+    ("transitions", AUT),
+    ("transitions", "puzzlegraph transitions goal=deadlock\nfrom,to,type\na,b,directed\nb,a,Directed\na,c,Directed\n"),
+    ("transitions", "puzzlegraph transitions goal=contains=1\ndes(0,2,12)\n(0,a,3)\n\n(3,a,11)\n"),
     ("blocks", "puzzlegraph blocks axis=long\n12 BBooooFooCooFAACooFooCooooDDEEoooooo 3\n"),
 ]
 

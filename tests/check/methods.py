@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-"""Random boards by `generate`, and all methods of `solve`, of each puzzle."""
+"""Random questions, and all methods of `solve`, of each puzzle. Without a shape they are of random_questions.py."""
 
 sizes = {
     "tiles": [["--size", "2x3"], ["--size", "1x5"]],
@@ -10,8 +10,13 @@ sizes = {
     "klotski": [["--size", "5x5", "--density", "0.25"], ["--size", "3x6", "--density", "0.1"]],
     "walls": [["--size", "3x3", "--density", "0.4"], ["--size", "4x6", "--density", "0.3"]],
     "blocks": [["--size", "4x4"], ["--size", "3x5"]],
+    "planning": [[], []],
+    "transitions": [[], []],
 }
-units = {"blocks": [["--metric", "steps"], ["--metric", "slides"], ["--metric", "moves"]]}
+units = {
+    "blocks": [["--metric", "steps"], ["--metric", "slides"], ["--metric", "moves"]],
+    "planning": [["--metric", "cost"], ["--metric", "moves"]],
+}
 methods = {
     "tiles": [["-a", a] for a in ("auto", "breadth-first", "dijkstra", "boost-dijkstra", "bidirectional")]
     + [["--proof", "pair"]]
@@ -40,4 +45,7 @@ methods = {
         for a in ("astar", "boost-astar")
         for h in ("none", "goal", "blockers", "pattern-database")
     ],
+    "planning": [["-a", a] for a in ("auto", "dijkstra", "boost-dijkstra")]
+    + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("none", "hmax")],
+    "transitions": [["-a", a] for a in ("auto", "dijkstra", "boost-dijkstra", "astar", "boost-astar")],
 }

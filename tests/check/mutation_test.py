@@ -14,9 +14,11 @@ import sys
 import tempfile
 from collections import Counter
 
+import random_questions
 import second_checker
 from agreement_mutants import costs_below
 from certificates import Certificate, Section, folder, run, verified
+from changed_instances import FREE
 
 tool, checker = sys.argv[1], sys.argv[2]
 is_long = "--long" in sys.argv
@@ -28,6 +30,8 @@ boards = {
     "klotski": ["--size", "4x4", "--density", "0.2", "--queries", "3"],
     "walls": ["--size", "3x3", "--density", "0.4"],
     "blocks": ["--size", "4x4"],
+    "planning": [],  # of random_questions.py, as those of transitions
+    "transitions": [],
 }
 # Puzzle, options of `generate`, and options of `solve` for the form of proofs.
 families = [(puzzle, shape, []) for puzzle, shape in boards.items()] + [
@@ -35,6 +39,8 @@ families = [(puzzle, shape, []) for puzzle, shape in boards.items()] + [
     ("walls", ["--size", "4x4", "--density", "0.5", "--min-length", "8"], []),
     ("tiles", boards["tiles"], ["--proof", "pair"]),
     ("ghosts", boards["ghosts"], ["--proof", "pair"]),
+    ("planning", boards["planning"], ["--metric", "moves"]),
+    *(("transitions", boards["transitions"], []) for _ in range(3)),  # a file has one question
 ]
 units = {
     "tiles": ["moves"],
@@ -42,7 +48,10 @@ units = {
     "klotski": ["unit moves"],
     "walls": ["steps"],
     "blocks": ["moves", "steps", "slides"],
+    "planning": ["units", "moves"],
+    "transitions": ["units", "steps"],
 }
+metrics = {"blocks": ["moves", "steps", "slides"], "planning": ["cost", "moves"]}  # in the order of units
 
 
 class Instance:
@@ -50,21 +59,22 @@ class Instance:
 
     def __init__(self, puzzle, shape, options, seed, scratch):
         self.puzzle = puzzle
-        self.path = scratch / f"{puzzle}{''.join(shape)}-{seed}.{puzzle}"
-        done = run(tool, "generate", puzzle, "--count", "6", "--seed", seed, *shape, "-o", self.path)
-        assert done[0] == 0, done[2]
+        count = 1 if puzzle == "transitions" else 6
+        self.path = random_questions.write(tool, puzzle, shape, count, seed, scratch)[0]
         self.truth = {}
-        for unit in units[puzzle]:
-            method = ["-e", "plain"] if puzzle == "klotski" else ["--metric", unit] if puzzle == "blocks" else []
-            code, out, errors = run(tool, "solve", "--json", "-a", "breadth-first", *method, self.path)
+        method = {"klotski": ["-a", "breadth-first", "-e", "plain"], "planning": [], "transitions": []}
+        for metric in metrics.get(puzzle, [None]):
+            words = method.get(puzzle, ["-a", "breadth-first"]) + (["--metric", metric] if metric else [])
+            code, out, errors = run(tool, "solve", "--json", *words, self.path)
             assert code == 0, errors
-            self.truth[unit] = [q["cost"] for q in json.loads(out)["questions"]]  # None: unsolvable
+            found = json.loads(out)
+            self.truth[found["unit"]] = [q["cost"] for q in found["questions"]]  # None: unsolvable
         cert = scratch / f"{puzzle}-{seed}.cert"
         code, _, errors = run(tool, "solve", *options, "--certificate", cert, self.path)
         assert code == 0, errors
         self.bytes = cert.read_bytes()
         code, out, errors = run(checker, self.path, cert)
-        assert code == 0 and len(verified(out)) == len(self.truth[units[puzzle][0]]), out + errors
+        assert code == 0 and len(verified(out)) == len(found["questions"]), out + errors
 
     def certificate(self):
         return Certificate(self.bytes)
@@ -312,7 +322,7 @@ def mutant_of_file(instance, others, rng):
         refuses = instance.puzzle != other.puzzle == "walls"
         return kind, gzip.compress(c.text(), 1), refuses and c.sections[k].proof == "paths"
     if kind == "unit":
-        c.head[2] = "unit " + rng.choice(["moves", "steps", "slides", "unit moves"])
+        c.head[2] = "unit " + rng.choice(["moves", "steps", "slides", "unit moves", "units"])
     elif kind == "question":
         section = rng.choice(c.sections)
         c.sections = [section]
@@ -413,12 +423,30 @@ def check(instance, name, mutant, refuses, path, tally):
                 assert is_true(said, instance.truth[known][question - 1]), f"a false claim is accepted: {about}"
 
 
+def check_free_operators(path, certificate):
+    """A state whose label is the greatest below the bound has moves that cost nothing. One of them leads to the goal:
+    a set that hides no state proves no greater bound. A checker that takes each move to cost 1 would believe it."""
+    path.write_text(FREE, encoding="utf-8")
+    code, _, errors = run(tool, "solve", "--certificate", certificate, path)
+    assert code == 0, errors
+    c = Certificate(certificate.read_bytes())
+    (s,) = c.sections
+    assert s.claim == "solved 1" and (s.count, s.width, s.label_width) == (1, 1, 1), (s.claim, s.count)
+    s.claim, s.moves, s.count, s.records = "at-least 2", None, 2, bytes([0, 0, 1, 1])
+    certificate.write_bytes(gzip.compress(c.text(), 1))
+    code, out, errors = run(checker, path, certificate)
+    assert code == 1 and "state 2 has a successor that ends a cheaper solution" in out, out + errors
+
+
 rng = random.Random(20261123)
 tally = Counter()
 proofs = 0  # certificates of complete sets, which the mutants of other bounds differ from
 with tempfile.TemporaryDirectory() as scratch:
     scratch = folder(scratch)
-    instances = [[Instance(*family, seed, scratch) for seed in (1, 2)] for family in families]
+    check_free_operators(scratch / "free.planning", scratch / "free.cert")
+    instances = [
+        [Instance(*family, seed, scratch) for seed in (2 * k + 1, 2 * k + 2)] for k, family in enumerate(families)
+    ]
     everything = [i for of in instances for i in of]
     for of in instances:
         for k in range(mutants_per_family):

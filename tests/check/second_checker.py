@@ -3,7 +3,7 @@
 """A second checker of certificates, written from data/formats/certificate.md and data/README.md alone.
 
 usage: second_checker.py INSTANCE CERTIFICATE
-Exit code: 0 all are verified, 1 one is refused, 2 a file cannot be read.
+Exit code: 0 all are verified, 1 one is refused, 2 a file cannot be read, 11 nothing is checked.
 
 It shares nothing with the library or with puzzlegraph-check, so that an error would have to be made twice to stay
 unseen. It is slow, and states each condition once, in the words of the document.
@@ -15,7 +15,7 @@ import sys
 import zlib
 
 from second_checker_instances import normalised, read_instance
-from second_checker_puzzles import INFINITY, Refused, Unreadable, expect, need, no_potential
+from second_checker_puzzles import INFINITY, NotChecked, Refused, Unreadable, expect, need, no_potential
 
 UNITS = {
     "tiles": ["moves"],
@@ -24,6 +24,7 @@ UNITS = {
     "walls": ["steps"],
     "blocks": ["steps", "slides", "moves"],
     "planning": ["moves", "units"],
+    "transitions": ["steps", "units"],
 }
 
 
@@ -292,10 +293,33 @@ def check_set(question, records, labels, bound, potential):
                 need(bound == INFINITY or label[after] <= least, "a successor has a greater label")
 
 
+def read_options(line, certificate):
+    """Reads the lines `option` from this one on. Returns the options, and the line after them."""
+    options = {}
+    while line.startswith("option "):
+        words = line.split(" ")
+        expect(len(words) == 3 and words[1] not in options, "a wrong option")
+        options[words[1]] = certificate.block(number(words[2])).decode("latin-1")
+        expect(options[words[1]], "an option without a value")
+        line = certificate.line()
+    return options, line
+
+
+def shown(options):
+    """Returns the options as the lines of verdicts have them."""
+    plain = {chr(code) for code in range(32, 127)} - set('"\\')
+    texts = (
+        key + '="' + "".join(c if c in plain else f"\\x{ord(c):02x}" for c in value) + '"'
+        for key, value in options.items()
+    )
+    return " with " + " ".join(texts) if options else ""
+
+
 def verdicts(instance, content):
     """Yields a line for each question, and a line without a question, "refused", for another instance.
 
-    Raises Unreadable where a file breaks its format. Takes the bytes of both files; the certificate's are unzipped.
+    Of an instance in a notation that is not read, it is one line too, "conversion not checked". Raises Unreadable where
+    a file breaks its format. Takes the bytes of both files; the certificate's are unzipped.
     """
     certificate = Bytes(content)
     expect(certificate.line() == "puzzlegraph certificate 1", "no certificate of version 1")
@@ -305,13 +329,20 @@ def verdicts(instance, content):
     if digest != hashlib.sha256(normalised(instance)).hexdigest():
         yield f"{of}: refused: the certificate is of another instance"
         return
-    questions = read_instance(instance, puzzle, unit)
+    options, line = read_options(certificate.line(), certificate)
+    of += shown(options)
+    try:
+        questions = read_instance(instance, puzzle, unit, options)
+    except NotChecked as reason:
+        yield f"{of}: conversion not checked: {reason}"
+        return
     last = 0
-    while (line := certificate.line()) != "end":
+    while line != "end":
         section = read_section(line, certificate, questions)
         expect(section.number > last, "the questions are not in increasing order")
         last = section.number
         yield f"{of}, question {last}: " + verdict(questions[last - 1], section, unit)
+        line = certificate.line()
     expect(certificate.position == len(content), "the certificate goes on after its end")
 
 
@@ -339,16 +370,17 @@ def main(arguments):
     if len(arguments) != 2:
         print(__doc__.strip(), file=sys.stderr)
         return 2
-    refused = False
+    refused = unread = False
     try:
         instance, certificate = (open(name, "rb").read() for name in arguments)
         for line in verdicts(instance, gunzip(certificate)):
             print(line)
             refused = refused or "refused: " in line
+            unread = unread or ": conversion not checked: " in line
     except (OSError, Unreadable) as error:
         print(f"second_checker.py: {error}", file=sys.stderr)
         return 2
-    return 1 if refused else 0
+    return 11 if unread else 1 if refused else 0
 
 
 if __name__ == "__main__":

@@ -3,7 +3,20 @@
 import collections
 import re
 
-from second_checker_puzzles import Block, Blocks, Ghosts, Grid, Klotski, Planning, Tiles, Walls, decoded, expect
+from second_checker_puzzles import (
+    Block,
+    Blocks,
+    Ghosts,
+    Grid,
+    Klotski,
+    NotChecked,
+    Planning,
+    Tiles,
+    Transitions,
+    Walls,
+    decoded,
+    expect,
+)
 
 
 def words_of(line):
@@ -88,7 +101,9 @@ def read_tiles(text, options, unit):
         expect(2 <= rows * columns <= 36, "tiles: a board has 2 to 36 cells")
         board = text.rows(rows, columns)
         goal = list(range(1, len(board))) + [0]
-        if goal_option == "blank-first":
+        if goal_option == "blank-last":
+            pass
+        elif goal_option == "blank-first":
             goal = list(range(len(board)))
         elif goal_option is not None:
             expect(re.fullmatch("[0-9]+(,[0-9]+)*", goal_option), "tiles: expected a goal")
@@ -472,7 +487,123 @@ def read_planning(text, options, unit):
             return
 
 
-OPTIONS = {"tiles": ["goal"], "blocks": ["metric", "goal", "axis", "horizontal", "vertical"], "planning": ["metric"]}
+MOST = 2**32 - 2  # states, transitions, and the greatest cost
+COLUMNS = {
+    **dict.fromkeys(("from", "source", "src"), "from"),
+    **dict.fromkeys(("to", "target", "dst"), "to"),
+    **dict.fromkeys(("label", "action", "name"), "label"),
+    **dict.fromkeys(("cost", "weight"), "cost"),
+    "type": "type",
+}
+
+
+def read_transitions(text, options, unit):
+    """Yields the one question of a state graph."""
+    content = "\n".join(text.lines)
+    uncommented = re.sub(r"^([ \t\n]|//[^\n]*|#[^\n]*|/\*.*?\*/)*", "", content, flags=re.DOTALL)
+    is_xml = uncommented.startswith("<") and "<graphml" in uncommented[:4096]
+    if not text.has_header and (is_xml or re.match(r"(strict|digraph)([ \t\n]|$)|digraph\{", uncommented)):
+        raise NotChecked("only .aut and CSV are read")
+    expect(text.next_board(), "transitions: an empty file")
+    names, numbered = {}, text.first_word().startswith("des")
+    if numbered:
+        start, states, edges = aut_of(text)
+    else:
+        edges = list(edges_of(text, names))
+        start, states = 0, len(names)
+        expect(edges, "transitions: no transition")
+    expect(any(edge[3] != 1 for edge in edges) == (unit == "units"), "transitions: another unit than the costs have")
+
+    def called(name):
+        """Returns the number of a state that the file calls so."""
+        if not numbered:
+            expect(name in names, "transitions: no state has this name")
+            return names[name]
+        expect(re.fullmatch("[0-9]+", name) and int(name) < states, "transitions: no state has this number")
+        return int(name)
+
+    name_of = str if numbered else dict(map(reversed, names.items())).get
+    if "start" in options:
+        start = called(options["start"])
+    kind, _, value = options.get("goal", "").partition("=")
+    if options.get("goal") == "deadlock":
+        goals = set(range(states)) - {edge[0] for edge in edges}
+    elif kind == "label" and value:
+        goals = {edge[0] for edge in edges if edge[1] == value}
+        expect(goals, "transitions: no transition has this label")
+    elif kind == "state" and value:
+        goals = {called(value)}
+    else:
+        expect(kind == "contains" and value, "transitions: another goal")
+        goals = {state for state in range(states) if value in name_of(state)}
+        expect(goals, "transitions: no state has this text")
+    yield Transitions(states, start, edges, goals, name_of)
+
+
+def aut_of(text):
+    """Returns start, number of states and edges of a file in the Aldebaran format."""
+    head = re.fullmatch(r"des[ \t]*\([ \t]*(\d+)[ \t]*,[ \t]*(\d+)[ \t]*,[ \t]*(\d+)[ \t]*\)", line_of(text), re.ASCII)
+    expect(head, "transitions: expected des (FIRST, TRANSITIONS, STATES)")
+    start, count, states = map(int, head.groups())
+    expect(count <= MOST and start < states <= min(MOST, max(2 * count + 1, 2**20)), "transitions: a wrong number")
+    edges = []
+    for _ in range(count):
+        expect(text.next_board(), "transitions: fewer transitions than announced")
+        edge = re.fullmatch(r"\([ \t]*(\d+)[ \t]*,(.*),[ \t]*(\d+)[ \t]*\)", line_of(text), re.ASCII)
+        expect(edge and int(edge[1]) < states and int(edge[3]) < states, "transitions: expected (FROM, LABEL, TO)")
+        label = edge[2].strip(" ")
+        is_quoted = len(label) > 1 and label[0] == label[-1] == '"'
+        edges.append((int(edge[1]), label[1:-1] if is_quoted else label, int(edge[3]), 1))
+    text.expect_end()
+    return start, states, edges
+
+
+def line_of(text):
+    """Reads a line, without the blanks around it."""
+    return text.lines.pop(0).strip(" \t")
+
+
+def edges_of(text, names):
+    """Yields the edges of a list in CSV, and numbers the names of states."""
+    columns = {}
+    for place, word in enumerate(fields_of(text)):
+        column = COLUMNS.get(re.sub("[A-Z]", lambda letter: letter[0].lower(), word))
+        expect(column not in columns, "transitions: a column that is there twice")
+        if column:
+            columns[column] = place
+    expect("from" in columns and "to" in columns, "transitions: expected the columns from and to")
+    while text.next_board():
+        fields = fields_of(text)
+        expect(max(columns.values()) < len(fields), "transitions: a field is missing")
+        source, target, label, cost, kind = (
+            fields[columns[column]] if column in columns else otherwise
+            for column, otherwise in (("from", ""), ("to", ""), ("label", ""), ("cost", "1"), ("type", "Directed"))
+        )
+        expect(source and target, "transitions: a state without a name")
+        expect(re.fullmatch("[0-9]+", cost) and 1 <= int(cost) <= MOST, "transitions: a wrong cost")
+        expect(kind in ("Directed", "directed"), "transitions: expected Directed")
+        numbers = [names.setdefault(name, len(names)) for name in (source, target)]
+        yield numbers[0], label, numbers[1], int(cost)
+
+
+def fields_of(text):
+    """Reads a line of CSV and returns its fields, without the quotes around them."""
+    line, fields = text.lines.pop(0).lstrip(" \t"), []
+    while True:
+        found = re.match(r'"((?:[^"]|"")*)"(,|$)|([^",][^,]*|)(,|$)', line, re.DOTALL)
+        expect(found, "transitions: quotes that do not end, or text after them")
+        fields.append(found[3] if found[1] is None else found[1].replace('""', '"'))
+        line = line[found.end() :]
+        if not (found[2] or found[4]):
+            return fields
+
+
+OPTIONS = {
+    "tiles": ["goal"],
+    "blocks": ["metric", "goal", "axis", "horizontal", "vertical"],
+    "planning": ["metric"],
+    "transitions": ["goal", "start"],
+}
 READERS = {
     "tiles": read_tiles,
     "klotski": read_klotski,
@@ -480,6 +611,7 @@ READERS = {
     "walls": read_walls,
     "blocks": read_blocks,
     "planning": read_planning,
+    "transitions": read_transitions,
 }
 
 
@@ -488,8 +620,8 @@ def normalised(content):
     return content.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
 
 
-def read_instance(content, puzzle, unit):
-    """Returns the questions of an instance file."""
+def read_instance(content, puzzle, unit, given=None):
+    """Returns the questions of an instance file. The options given stand in place of those of its header."""
     expect(b"\0" not in content, "the instance holds a NUL byte")
     content = normalised(content).decode("latin-1")
     expect("\r" not in content, "the instance holds a carriage return that ends no line")
@@ -504,4 +636,6 @@ def read_instance(content, puzzle, unit):
         expect(set(options) <= set(OPTIONS.get(puzzle, [])), "an unknown option in the header")
         expect(all(options.values()), "an option of the header without a value")
         content = content.partition("\n")[2]
+    expect(set(given or {}) <= set(OPTIONS.get(puzzle, [])), "an unknown option")
+    options.update(given or {})
     return list(READERS[puzzle](Text(content, has_header), options, unit))

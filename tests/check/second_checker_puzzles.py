@@ -13,6 +13,10 @@ class Unreadable(Exception):
     """The instance or the certificate breaks its format; nothing after it can be read."""
 
 
+class NotChecked(Exception):
+    """An instance in a notation that is not read."""
+
+
 class Refused(Exception):
     """A condition of the document does not hold for one question."""
 
@@ -690,3 +694,71 @@ class Planning(Question):
             text = text.strip(" \t")
         need(self.is_goal(state), "the plan does not end in a goal")
         return cost
+
+
+class Transitions(Question):
+    """One state graph."""
+
+    def __init__(self, states, start, edges, goals, name_of):
+        """Takes the number of states; edges (from, label, to, cost); the set of goals; and the names of states."""
+        self.states, self.goals, self.name_of = states, goals, name_of
+        self.record_bytes = 1 if states <= 256 else 2 if states <= 65536 else 4
+        self.start, self.leaving = self.encode(start), {}
+        for source, *edge in edges:
+            self.leaving.setdefault(source, []).append(edge)
+
+    def encode(self, state):
+        """Returns the record of a state's number."""
+        return state.to_bytes(self.record_bytes, "big")
+
+    def is_state(self, record):
+        """Returns whether a state has this number."""
+        return int.from_bytes(record, "big") < self.states
+
+    def is_goal(self, state):
+        """Returns whether a state is a goal."""
+        return int.from_bytes(state, "big") in self.goals
+
+    def moves(self, state):
+        """Yields the successors of a state."""
+        source = int.from_bytes(state, "big")
+        for _, target, cost in self.leaving.get(source, []):
+            if target != source:
+                yield cost, self.encode(target)
+
+    def replay(self, text):
+        """Returns the cost of the cheapest run with these labels that ends in a goal."""
+        reached = {int.from_bytes(self.start, "big"): 0}
+        for label, wanted in list(steps_of(text)):
+            following = {}
+            for source, spent in reached.items():
+                for named, target, cost in self.leaving.get(source, []):
+                    if named == label and wanted in (None, self.name_of(target)):
+                        following[target] = min(following.get(target, INFINITY), spent + cost)
+            need(following, "no such transition leaves the state")
+            reached = following
+        costs = [cost for state, cost in reached.items() if state in self.goals]
+        need(costs, "the solution does not end in a goal")
+        return min(costs)
+
+
+def steps_of(text):
+    """Yields the moves of a line of labels: each a label, and the name of a state or None."""
+    name = r'"(?:\\.|[^"\\]|\\$)*"|(?:(?!->)[^ "])(?:(?!->)[^ ])*|'
+    while text := text.lstrip(" "):
+        found = re.match(f"({name})(?:->({name}))?( |$)", text, re.DOTALL)
+        expect(found and found.end() > 0, "a move consists of a label and maybe a state, and ends with a space")
+        yield unquoted(found[1]), None if found[2] is None else unquoted(found[2])
+        text = text[found.end() :]
+
+
+def unquoted(name):
+    """Returns a name without the quotes around it and the escapes in it."""
+    if not name.startswith('"'):
+        return name
+    return re.sub(
+        r"\\(?:x([0-9a-fA-F]{2})|(.))",
+        lambda found: found[2] if found[1] is None else chr(int(found[1], 16)),
+        name[1:-1],
+        flags=re.DOTALL,
+    )

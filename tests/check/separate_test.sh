@@ -31,7 +31,7 @@ expect_lines() { # MOST WHAT FILE...
   lines=$(cat "$@" | grep -vcE '^[[:space:]]*(//.*|#include.*)?$')
   if ((lines > most)); then complain "$what: $lines lines of code, expected at most $most"; fi
 }
-puzzles=(blocks ghosts klotski planning tiles walls)
+puzzles=(blocks ghosts klotski planning tiles transitions walls)
 core=()
 for file in ./*.cpp ./*.hpp; do
   name=$(basename "${file%.*}")

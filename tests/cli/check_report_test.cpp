@@ -28,6 +28,26 @@ TEST_CASE("each line of a report names puzzle, unit, question and claim") {
   CHECK(all.by_question.at(19).refused == "state 1: why, question 2: no");
 }
 
+TEST_CASE("a line says by which options the question was read") {
+  auto const all = read_check_report("transitions in steps with goal=\"label=x, question 7: y\" "
+                                     "start=\"a b\", question 1: verified: "
+                                     "optimal, 2 steps\n");
+  CHECK(all.puzzle == "transitions");
+  CHECK(all.unit == "steps");
+  CHECK(all.asked == " with goal=\"label=x, question 7: y\" start=\"a b\"");
+  CHECK(all.by_question.at(0).cost == 2);
+  CHECK(tool::asked_by({{"goal", "label=x, question 7: y"}, {"start", "a b"}}) == all.asked);
+  CHECK(tool::asked_by({{"goal", "\"\\\n\xC3"}}) == R"( with goal="\x22\x5c\x0a\xc3")");
+  CHECK(tool::asked_by({}).empty());
+}
+
+TEST_CASE("a report of what was not checked says why") {
+  auto const all = read_check_report(
+      "transitions in steps with goal=\"deadlock\": conversion not checked: only CSV is read\n");
+  CHECK(all.by_question.empty());
+  CHECK(all.refused == "conversion not checked: only CSV is read");
+}
+
 TEST_CASE("a report of another instance has one line, and one of no question is empty") {
   auto const other =
       read_check_report("blocks in slides: refused: the certificate is of another instance\n");

@@ -106,7 +106,7 @@ def check_exports(folder):
     """The tool reads its own exports: the same optimum and the same number of states and edges."""
     board = DATA / "blocks" / "parking.blocks"
     whole = json.loads(run("explore", "--json", "-q", "1", board))["questions"][0]
-    for extension in ("dot", "csv"):
+    for extension in ("dot", "graphml", "csv"):
         path = folder / f"export.{extension}"
         run("export", "-q", "1", board, "-o", path)
         options = []

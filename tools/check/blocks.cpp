@@ -265,15 +265,15 @@ blocks_question read_board(lines& in, std::string_view unit, std::u32string& nam
 
 } // namespace
 
-void read_blocks(std::string const& text, std::string_view unit, question_sink const& sink) {
-  lines in(text, "blocks", {"metric", "goal", "axis", "horizontal", "vertical"});
+void read_blocks(instance_file const& file, question_sink const& sink) {
+  lines in(file, "blocks", {"metric", "goal", "axis", "horizontal", "vertical"});
   in.expect_option("metric", {"", "steps", "slides", "moves"}); // the certificate's unit counts
   in.expect_option("axis", {"", "long"});
   auto const bound = characters_of(in.option("horizontal")) + characters_of(in.option("vertical"));
   if (std::set<char32_t>(bound.begin(), bound.end()).size() != bound.size())
     in.fail("horizontal, vertical: a block twice");
   std::u32string names; // of the blocks of all boards
-  for (bool more = true; more; more = !in.at_end()) sink(read_board(in, unit, names));
+  for (bool more = true; more; more = !in.at_end()) sink(read_board(in, file.unit, names));
   if (bound.find_first_not_of(names) != no_cell) in.fail("the axis of no block");
 }
 

@@ -68,8 +68,7 @@ number question::cost_of(std::string_view moves) const {
   number made = 0;
   for (char const c : moves) {
     if (c == ' ' || c == '\t') continue;
-    if (!step_to(now, direction_of(c)))
-      throw refused("the solution: move " + std::to_string(made + 1) + " is illegal");
+    if (!step_to(now, direction_of(c))) throw illegal_move(made);
     ++made;
   }
   if (!is_goal(now.empty() ? nullptr : now.data()))

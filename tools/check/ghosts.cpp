@@ -123,8 +123,8 @@ ghosts_question read_dataset(lines& in) {
 
 } // namespace
 
-void read_ghosts(std::string const& text, question_sink const& sink) {
-  lines in(text, "ghosts");
+void read_ghosts(instance_file const& file, question_sink const& sink) {
+  lines in(file, "ghosts");
   while (in.next_board(3)) sink(read_dataset(in));
 }
 

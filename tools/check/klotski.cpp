@@ -166,8 +166,8 @@ void read_drawing(lines& in, question_sink const& sink) {
 
 } // namespace
 
-void read_klotski(std::string const& text, question_sink const& sink) {
-  lines in(text, "klotski");
+void read_klotski(instance_file const& file, question_sink const& sink) {
+  lines in(file, "klotski");
   do {
     if (in.at_end()) throw unreadable("the instance ends without a board");
     auto const first = words_of(in.peek()).front().front();

@@ -46,6 +46,7 @@ constexpr char const* usage =
     "  1   one is refused\n"
     "  2   wrong usage, or a file or the output cannot be read or written\n"
     "  10  memory limit or time limit\n"
+    "  11  nothing is checked: the instance is in a notation that is not read, such as DOT\n"
     "\n"
     "Report faults as share/doc/puzzlegraph/SECURITY.md says.\n";
 
@@ -80,9 +81,9 @@ question_reader reader_of(std::string const& puzzle, std::string const& unit) {
   if (puzzle == "klotski" && unit == "unit moves") return read_klotski;
   if (puzzle == "walls" && unit == "steps") return read_walls;
   if (puzzle == "blocks" && (unit == "steps" || unit == "slides" || unit == "moves"))
-    return [unit](auto const& text, auto const& sink) { read_blocks(text, unit, sink); };
-  if (puzzle == "planning" && (unit == "units" || unit == "moves"))
-    return [unit](auto const& text, auto const& sink) { read_planning(text, unit, sink); };
+    return read_blocks;
+  if (puzzle == "planning" && (unit == "units" || unit == "moves")) return read_planning;
+  if (puzzle == "transitions" && (unit == "units" || unit == "steps")) return read_transitions;
   return nullptr;
 }
 
@@ -205,9 +206,32 @@ std::string check_section(stream& in, question const& q, std::string const& unit
   return "optimal, " + amount;
 }
 
-/// The number of the next section's question, of `count`; infinity at the end.
-number next_question(stream& in, number before, number count) {
-  auto const line = in.line();
+/// The lines `option KEY B`, each with B bytes after it. `line` is the first one, and then what
+/// follows the last one. Returns them as they are printed.
+std::string read_options(stream& in, instance_file& file, std::string& line, number memory) {
+  std::string printed;
+  for (; line.starts_with("option "); line = in.line()) {
+    auto const words = split(line, ' ');
+    auto const size = words.size() == 3 ? plain_number_of(words[2]) : std::nullopt;
+    if (!size || *size == 0) in.fail("expected: option KEY BYTES");
+    std::string const key(words[1]);
+    auto const value = read_block(in, memory, *size, 1);
+    if (!file.options.emplace(key, std::string(value.begin(), value.end())).second)
+      in.fail("an option that is given twice");
+    printed += (printed.empty() ? " with " : " ") + key + "=\"";
+    for (auto const c : value) {
+      bool const is_plain = c >= ' ' && c <= '~' && c != '"' && c != '\\';
+      printed += is_plain
+                     ? std::string(1, static_cast<char>(c))
+                     : std::string("\\x") + "0123456789abcdef"[c / 16] + "0123456789abcdef"[c % 16];
+    }
+    printed += '"';
+  }
+  return printed;
+}
+
+/// The number of the section's question that a line begins, of `count`; infinity at the end.
+number question_of(stream const& in, std::string const& line, number before, number count) {
   if (line == "end") return infinity;
   auto const k = line.starts_with("question ") ? plain_number_of(std::string_view(line).substr(9))
                                                : std::nullopt;
@@ -216,39 +240,51 @@ number next_question(stream& in, number before, number count) {
   return *k;
 }
 
+/// Prints a line. Throws std::runtime_error if it cannot be written.
+void print(std::string const& line) {
+  if (!(std::cout << line << '\n' << std::flush))
+    throw std::runtime_error("standard output cannot be written");
+}
+
 int run(std::string const& instance, std::string const& certificate, number max_memory) {
-  auto const text = text_of(instance);
+  instance_file file{text_of(instance), {}};
   stream in(certificate);
   if (in.line() != "puzzlegraph certificate 1") in.fail("no certificate of version 1");
   auto const puzzle = in.value("puzzle");
-  auto const unit = in.value("unit");
-  auto const read = reader_of(puzzle, unit);
+  file.unit = in.value("unit");
+  auto const read = reader_of(puzzle, file.unit);
   if (read == nullptr) in.fail("an unknown puzzle, or another unit than its costs have");
-  if (in.value("instance") != sha256(text)) {
-    std::cout << puzzle << " in " << unit << ": refused: the certificate is of another instance\n";
+  auto about = puzzle + " in " + file.unit;
+  if (in.value("instance") != sha256(file.text)) {
+    print(about + ": refused: the certificate is of another instance");
     return 1;
   }
+  auto line = in.line();
+  about += read_options(in, file, line, max_memory);
   number count = 0;
-  read(text, [&](question const& /*q*/) { ++count; });
+  try {
+    read(file, [&](question const& /*q*/) { ++count; });
+  } catch (not_checked const& e) {
+    print(about + ": conversion not checked: " + e.what());
+    return 11;
+  }
   int code = 0;
   kept_potential last;
   number k = 0;
-  auto next = next_question(in, 0, count);
-  read(text, [&](question const& q) {
+  auto next = question_of(in, line, 0, count);
+  read(file, [&](question const& q) {
     if (++k != next) return;
     std::string verdict;
     try {
-      verdict = "verified: " + check_section(in, q, unit, last, max_memory);
+      verdict = "verified: " + check_section(in, q, file.unit, last, max_memory);
     } catch (refused const& e) {
       verdict = std::string("refused: ") + e.what();
       code = 1;
     }
-    std::cout << puzzle << " in " << unit << ", question " << k << ": " << verdict << '\n'
-              << std::flush;
-    next = next_question(in, k, count);
+    print(about + ", question " + std::to_string(k) + ": " + verdict);
+    next = question_of(in, in.line(), k, count);
   });
   in.end();
-  if (!std::cout) throw std::runtime_error("standard output cannot be written");
   return code;
 }
 

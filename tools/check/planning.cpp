@@ -67,6 +67,7 @@ class planning_question final : public question {
     for (auto const& o : task_.operations) named.emplace(o.name, &o);
     auto now = start();
     number cost = 0;
+    number made = 0;
     for (moves = trimmed(moves); !moves.empty(); moves = trimmed(moves)) {
       auto const end = moves.find(')');
       if (moves.front() != '(' || end == no_cell) throw unreadable("moves: operators in ( )");
@@ -74,7 +75,8 @@ class planning_question final : public question {
       if (found == named.end()) throw unreadable("moves: an unknown operator");
       moves.remove_prefix(end + 1);
       auto const& o = *found->second;
-      if (!hold(o.before, now.data())) throw refused("the solution: an operator is not applicable");
+      if (!hold(o.before, now.data())) throw illegal_move(made);
+      ++made;
       now = after(o, now.data());
       cost += o.cost;
     }
@@ -231,12 +233,12 @@ class task_reader {
 
 } // namespace
 
-void read_planning(std::string const& text, std::string_view unit, question_sink const& sink) {
-  lines in(text, "planning", {"metric"});
+void read_planning(instance_file const& file, question_sink const& sink) {
+  lines in(file, "planning", {"metric"});
   auto const metric = in.option("metric");
   if (!metric.empty() && metric != "cost" && metric != "moves") in.fail("an unknown metric");
   do {
-    sink(planning_question(task_reader(in, unit == "units").read()));
+    sink(planning_question(task_reader(in, file.unit == "units").read()));
   } while (!in.at_end());
 }
 

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -29,8 +30,17 @@ constexpr number plus(number a, number b) {
 struct refused : std::runtime_error {
   using runtime_error::runtime_error;
 };
+/// That a solution's move, a number from 0, breaks a rule.
+inline refused illegal_move(number k) {
+  return refused{"the solution: move " + std::to_string(k + 1) + " is illegal"};
+}
 /// A file that breaks its format.
 struct unreadable : std::runtime_error {
+  using runtime_error::runtime_error;
+};
+
+/// A file in a notation that only the library reads.
+struct not_checked : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
@@ -103,17 +113,24 @@ class question {
   virtual void check_paths(state const& /*records*/, number /*c*/) const {}
 };
 
+/// A file of instances, and what the certificate says of how to read it.
+struct instance_file {
+  std::string text;
+  std::string unit;                                ///< of costs
+  std::map<std::string, std::string> options = {}; ///< in place of those of the header
+};
+
 /// Receives the questions of a file, in their order. Each is valid during its call.
 using question_sink = std::function<void(question const&)>;
 
-using question_reader = std::function<void(std::string const&, question_sink const&)>;
-
-/// Readers of instance files. They throw unreadable. `unit` is that of costs.
-void read_tiles(std::string const& text, question_sink const& sink);
-void read_ghosts(std::string const& text, question_sink const& sink);
-void read_klotski(std::string const& text, question_sink const& sink);
-void read_walls(std::string const& text, question_sink const& sink);
-void read_blocks(std::string const& text, std::string_view unit, question_sink const& sink);
-void read_planning(std::string const& text, std::string_view unit, question_sink const& sink);
+/// Readers of instance files. They throw unreadable, and that of transitions not_checked.
+using question_reader = void (*)(instance_file const&, question_sink const&);
+void read_tiles(instance_file const& file, question_sink const& sink);
+void read_ghosts(instance_file const& file, question_sink const& sink);
+void read_klotski(instance_file const& file, question_sink const& sink);
+void read_walls(instance_file const& file, question_sink const& sink);
+void read_blocks(instance_file const& file, question_sink const& sink);
+void read_planning(instance_file const& file, question_sink const& sink);
+void read_transitions(instance_file const& file, question_sink const& sink);
 
 } // namespace check

@@ -151,23 +151,15 @@ inline void check_row(std::vector<number> const& row, std::size_t goal,
 /// An instance file, line by line.
 class lines {
  public:
-  /// Reads the header if there is one. Throws unreadable if it names another puzzle or has an
-  /// option that is none of `keys`. The text has to outlive the lines.
-  lines(std::string_view text, std::string_view puzzle,
+  /// Reads the header if there is one. Throws unreadable if it names another puzzle, or if it or
+  /// the certificate has an option that is none of `keys`. The file has to outlive the lines.
+  lines(instance_file const& file, std::string_view puzzle,
         std::initializer_list<std::string_view> keys = {})
-      : left_(text) {
-    if (at_end()) return;
-    auto const words = words_of(peek());
-    if (words.front() != "puzzlegraph") return;
-    headed_ = true;
-    next();
-    if (words.size() < 2 || words[1] != puzzle) fail("a header of another puzzle");
-    for (std::size_t k = 2; k < words.size(); ++k) {
-      auto const key = words[k].substr(0, words[k].find('='));
-      auto const value = words[k].substr(std::min(key.size() + 1, words[k].size()));
-      if (std::ranges::find(keys, key) == keys.end()) fail("an unknown option");
-      if (value.empty()) fail("an option without a value");
-      if (!options_.try_emplace(key, value).second) fail("an option that is given twice");
+      : left_(file.text) {
+    read_header(puzzle, keys);
+    for (auto const& [key, value] : file.options) {
+      if (std::ranges::find(keys, key) == keys.end()) throw unreadable("an unknown option: " + key);
+      options_[key] = value;
     }
   }
 
@@ -266,6 +258,22 @@ class lines {
   }
 
  private:
+  void read_header(std::string_view puzzle, std::initializer_list<std::string_view> keys) {
+    if (at_end()) return;
+    auto const words = words_of(peek());
+    if (words.front() != "puzzlegraph") return;
+    headed_ = true;
+    next();
+    if (words.size() < 2 || words[1] != puzzle) fail("a header of another puzzle");
+    for (std::size_t k = 2; k < words.size(); ++k) {
+      auto const key = words[k].substr(0, words[k].find('='));
+      auto const value = words[k].substr(std::min(key.size() + 1, words[k].size()));
+      if (std::ranges::find(keys, key) == keys.end()) fail("an unknown option");
+      if (value.empty()) fail("an option without a value");
+      if (!options_.try_emplace(key, value).second) fail("an option that is given twice");
+    }
+  }
+
   std::string_view left_; ///< from the next line on
   std::size_t at_ = 0;    ///< lines before it
   std::size_t boards_ = 0;

@@ -95,8 +95,9 @@ state goal_of(lines const& in, std::size_t cells) {
   auto const given = in.option("goal");
   state goal(cells);
   std::iota(goal.begin(), goal.end(), static_cast<unsigned char>(0));
-  if (given.empty()) std::rotate(goal.begin(), goal.begin() + 1, goal.end());
-  if (given.empty() || given == "blank-first") return goal;
+  bool const is_blank_last = given.empty() || given == "blank-last";
+  if (is_blank_last) std::rotate(goal.begin(), goal.begin() + 1, goal.end());
+  if (is_blank_last || given == "blank-first") return goal;
   std::vector<number> tiles;
   for (auto const word : split(given, ',')) tiles.push_back(number_of(word).value_or(infinity));
   if (!std::ranges::is_permutation(tiles, goal)) in.fail("goal: expected a permutation");
@@ -105,8 +106,8 @@ state goal_of(lines const& in, std::size_t cells) {
 
 } // namespace
 
-void read_tiles(std::string const& text, question_sink const& sink) {
-  lines in(text, "tiles", {"goal"});
+void read_tiles(instance_file const& file, question_sink const& sink) {
+  lines in(file, "tiles", {"goal"});
   while (in.next_board(2)) {
     auto const size = in.numbers(2);
     board const on{size[0], size[1]};

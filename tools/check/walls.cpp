@@ -202,8 +202,8 @@ walls_question read_drawing(lines& in) {
 
 } // namespace
 
-void read_walls(std::string const& text, question_sink const& sink) {
-  lines in(text, "walls");
+void read_walls(instance_file const& file, question_sink const& sink) {
+  lines in(file, "walls");
   while (in.next_board(in.is_headed() ? 4 : 2)) {
     bool const is_drawing = in.is_headed() && words_of(in.peek()).front().front() == '+';
     sink(is_drawing ? read_drawing(in) : read_numbers(in));

@@ -163,7 +163,7 @@ void check_by_certificate(checked_answer& r, certified_claims const& proved,
   auto const found = proved.by_question.find(r.question);
   auto const& refused = found == proved.by_question.end() ? proved.refused : found->second.refused;
   if (!refused.empty()) {
-    r.reason = "refused: " + refused;
+    r.reason = (refused.starts_with("conversion not checked: ") ? "" : "refused: ") + refused;
     return;
   }
   if (found == proved.by_question.end()) return;
@@ -175,6 +175,11 @@ void check_by_certificate(checked_answer& r, certified_claims const& proved,
   }
   if (proved.unit != unit) {
     r.reason = fmt::format("the certificate counts {}", proved.unit);
+    return;
+  }
+  if (auto const wanted = asked_by(asked.asked_options()); proved.asked != wanted) {
+    r.reason = "the certificate is about the question" +
+               (proved.asked.empty() ? " of the file" : proved.asked);
     return;
   }
   answer a;
@@ -297,7 +302,7 @@ exit_code run_verify(verify_request const& r, std::vector<std::string> const& fi
                               answers.push_back(solutions::replayed(c, files_read[c.file]));
                             });
   auto const* const foreign = files_read.front().notation;
-  if (is_certified && foreign != nullptr) {
+  if (is_certified && foreign != nullptr && !foreign->is_checked) {
     for (auto& a : answers) {
       if (a.found != finding::unchecked) continue;
       a.reason =

@@ -74,7 +74,8 @@ question_file file_reading::open(text::source source, std::string const& path) c
   d.puzzle = n.puzzle;
   d.notation = n.notation;
   d.by_content = n.by_content;
-  d.questions = read_as(n, source, values_for(*d.puzzle));
+  d.options = values_for(*d.puzzle);
+  d.questions = read_as(n, source, d.options);
   d.text = std::move(source.content);
   d.folder = std::move(source.folder);
   return d;
@@ -87,7 +88,8 @@ question_file file_reading::open_again(question_file const& d) const {
   again.name = d.name;
   again.puzzle = d.puzzle;
   again.notation = d.notation;
-  again.questions = puzzle_notation{d.puzzle, d.notation}.read(source, values_for(*d.puzzle));
+  again.options = d.options;
+  again.questions = puzzle_notation{d.puzzle, d.notation}.read(source, d.options);
   return again;
 }
 

@@ -15,7 +15,7 @@ namespace puzzlegraph::tool {
 
 void certifier::begin(question_file const& d) {
   auto const digest = sha256_of(d.text);
-  file_.begin({d.puzzle->name, d.unit(), digest});
+  file_.begin({d.puzzle->name, d.unit(), digest, d.asked_options()});
 }
 
 bool certifier::add(question_file const& d, std::size_t k, answer const& a, limits const& within) {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/output/certified_claims.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <charconv>
+#include <cstddef>
 #include <stdexcept>
 #include <system_error>
 
@@ -27,6 +31,7 @@ std::uint64_t take_number(std::string_view& text) {
 
 certified_claim read_claim(std::string_view text) {
   if (take(text, "refused: ")) return {.refused = std::string(text)};
+  if (text.starts_with("conversion not checked: ")) return {.refused = std::string(text)};
   if (text == "verified: unsolvable") return {verdict::unsolvable};
   if (take(text, "verified: optimal, ")) return {verdict::solved, take_number(text)};
   if (take(text, "verified: at least ")) return {verdict::undecided, take_number(text)};
@@ -44,12 +49,32 @@ std::string take_before(std::string_view& text, std::string_view mark) {
   return before;
 }
 
-/// Reads a line: "PUZZLE in UNIT, question K: CLAIM", or without a question "PUZZLE in UNIT:
-/// CLAIM".
+/// Removes the options from the text, and returns them. No quote stands within their values.
+std::string take_options(std::string_view& text) {
+  std::size_t end = 0;
+  constexpr std::string_view first = " with ";
+  for (auto before = first; text.substr(end).starts_with(before); before = " ") {
+    auto const value = text.find("=\"", end);
+    auto const quote = value == text.npos ? text.npos : text.find('"', value + 2);
+    if (quote == text.npos) break;
+    end = quote + 1;
+  }
+  std::string options(text.substr(0, end));
+  text.remove_prefix(end);
+  return options;
+}
+
+/// Reads a line: "PUZZLE in UNIT, question K: CLAIM", with options after UNIT if there are any, or
+/// without a question "PUZZLE in UNIT: CLAIM".
 void read_line(std::string_view line, certified_claims& all) {
   all.puzzle = take_before(line, " in ");
-  bool const is_of_question = line.find(", question ") < line.find(": ");
-  all.unit = take_before(line, is_of_question ? ", question " : ": ");
+  auto const end_of_unit =
+      std::min({line.find(", question "), line.find(": "), line.find(" with ")});
+  all.unit = line.substr(0, end_of_unit);
+  line.remove_prefix(std::min(end_of_unit, line.size()));
+  all.asked = take_options(line);
+  bool const is_of_question = line.starts_with(", question ");
+  take_before(line, is_of_question ? ", question " : ": ");
   if (!is_of_question) {
     all.refused = read_claim(line).refused;
     return;
@@ -60,6 +85,20 @@ void read_line(std::string_view line, certified_claims& all) {
 }
 
 } // namespace
+
+std::string asked_by(std::vector<std::pair<std::string, std::string>> const& options) {
+  std::string text;
+  for (auto const& [key, value] : options) {
+    text += (text.empty() ? " with " : " ") + key + "=\"";
+    for (char const c : value) {
+      bool const is_plain = c >= ' ' && c <= '~' && c != '"' && c != '\\';
+      text +=
+          is_plain ? std::string(1, c) : fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    }
+    text += '"';
+  }
+  return text;
+}
 
 certified_claims read_check_report(std::string_view report) {
   certified_claims all;

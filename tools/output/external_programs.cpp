@@ -105,8 +105,9 @@ std::string check_report(std::string const& instance, std::string const& certifi
                           "it is built where zlib and OpenSSL are installed", go_on);
   constexpr int memory_limit = 10;
   if (done.exit_code == memory_limit) throw undecided_error("undecided (memory limit)");
+  constexpr int not_checked = 11;
   constexpr int unreadable = 2;
-  if (done.exit_code >= unreadable) {
+  if (done.exit_code >= unreadable && done.exit_code != not_checked) {
     throw text::input_error({text::escape_line(certificate), 1, 1},
                             "a certificate, or an instance, that puzzlegraph-check cannot read",
                             "those of `puzzlegraph solve --certificate`");

@@ -67,6 +67,9 @@ void write_columns(std::string const& records, std::size_t size, text_sink const
 void write_head(subject const& s, text_sink const& sink) {
   sink(fmt::format("puzzlegraph certificate 1\npuzzle {}\nunit {}\ninstance {}\n", s.puzzle, s.unit,
                    s.digest));
+  for (auto const& [key, value] : s.options) {
+    sink(fmt::format("option {} {}\n{}\n", key, value.size(), value));
+  }
 }
 
 void write_section(claim const& c, bound_proof const& proof, text_sink const& sink,

@@ -8,7 +8,10 @@
 #include "puzzlegraph/text/sink.hpp"
 
 #include <cstddef>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace puzzlegraph::certificates {
 
@@ -17,6 +20,8 @@ struct subject {
   std::string_view puzzle;
   std::string_view unit;   ///< of costs
   std::string_view digest; ///< of the instance file, by SHA-256
+  /// Options in place of those of the file's header, with their values.
+  std::vector<std::pair<std::string, std::string>> options{};
 };
 
 /// What is stated of a question: `undecided` means that every solution costs at least `cost`.

@@ -69,6 +69,9 @@ struct option {
   std::optional<puzzlegraph::algorithm> algorithm = std::nullopt;
   /// An earlier name, still accepted but not shown; empty if there is none.
   std::string_view old_name = {};
+  /// Of options for reading: whether it replaces an option of the file's header and says what is
+  /// asked, such as a goal. Certificates state these (but a metric, which the unit of costs tells).
+  bool is_asked = false;
 };
 
 /// The declaration of `name` for `use`, or null. O(options).

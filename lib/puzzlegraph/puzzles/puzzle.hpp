@@ -255,6 +255,7 @@ struct notation {
   /// takes it.
   std::function<std::unique_ptr<questions>(text::source const&, option_values const&)> read = {};
   bool is_written = false; ///< whether puzzle::convert writes it
+  bool is_checked = false; ///< whether puzzlegraph-check reads it
 };
 
 /// One puzzle. This object is all that the tool knows of it.

@@ -9,6 +9,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace puzzlegraph {
 
@@ -26,6 +28,7 @@ struct question_file {
   puzzlegraph::notation const* notation = nullptr;  ///< null: the puzzle's own form
   bool by_content = false;                          ///< whether the text alone showed it
   std::optional<std::string> folder = std::nullopt; ///< text::source::folder
+  option_values options{};                          ///< those by which it was read
 
   /// The unit of costs, plural.
   std::string_view unit() const { return cost_unit(*puzzle, *questions); }
@@ -33,6 +36,15 @@ struct question_file {
   std::string_view graph_unit() const {
     auto const own = questions->spaces().unit();
     return own.empty() ? unit() : own;
+  }
+  /// The options that say what is asked, with their values (option::is_asked).
+  std::vector<std::pair<std::string, std::string>> asked_options() const {
+    std::vector<std::pair<std::string, std::string>> asked;
+    for (auto const& [name, value] : options) {
+      auto const* const o = find_option(puzzle->options, option_use::read, name);
+      if (o != nullptr && o->is_asked) asked.emplace_back(name, to_string(value));
+    }
+    return asked;
   }
 };
 

@@ -145,9 +145,59 @@ TEST_CASE("without marks the start of DOT is the node that no edge enters, or 0"
         "f: found '0', expected a cost: a whole number from 1 to 4294967294");
 }
 
+TEST_CASE("GraphML is read as it is exported") {
+  std::string const head =
+      R"(<?xml version="1.0" encoding="UTF-8"?>
+<graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+<key id="label" for="node" attr.name="label" attr.type="string"/>
+<key id="start" for="node" attr.name="start" attr.type="boolean"/>
+<key id="goal" for="node" attr.name="goal" attr.type="boolean"/>
+<key id="x" for="node" attr.name="x" attr.type="double"/>
+<key id="move" for="edge" attr.name="label" attr.type="string"/>
+<key id="cost" for="edge" attr.name="cost" attr.type="long"/>
+<graph edgedefault="directed">
+<node id="5"><data key="label">a&#10;b</data><data key="start">1</data><data key="x">0.5</data></node>
+<node id="7"><data key="label">c</data><data key="goal">1</data></node>
+)";
+  auto const i =
+      read_text(head + R"(<edge source="5" target="7"><data key="move">&quot;go&quot;</data>
+<data key="cost">3</data></edge><edge source="7" target="5"/></graph></graphml>)");
+  CHECK(rows_of(i) == std::vector<row>{{"0", "\"go\"", "1", 3}, {"1", "", "0", 1}});
+  CHECK(i.system->text_of(0) == "a\nb");
+  CHECK(i.starts == std::vector<std::uint32_t>{0});
+  CHECK(goals_of(i) == std::vector<std::uint32_t>{1});
+  CHECK(error_of(head).starts_with("f: found no GraphML ("));
+  CHECK(error_of(head + "<edge source=\"5\" target=\"7\"><data key=\"cost\">0</data></edge>"
+                        "</graph></graphml>") ==
+        "f: found 0, expected a cost: a whole number from 1 to 4294967294");
+  CHECK(error_of("<graphml><graph edgedefault=\"directed\"></graph></graphml>") ==
+        "f: found an empty graph, expected a node");
+  std::string deep = "<graphml>";
+  for (int k = 0; k < 1'000'000; ++k) deep += "<x>";
+  CHECK(error_of(deep) ==
+        "f: found elements in one another, more than 100 deep, expected a directed "
+        "graph in GraphML");
+}
+
+TEST_CASE("a line of labels is the cheapest run with them") {
+  auto const i = read_text("from,to,label,cost\na,b,go,5\na,b,go,2\na,c,go,1\nb,d,on,1\nc,d,on,3\n",
+                           with_goal("state=d"));
+  auto const cost = [&](std::string line) {
+    auto const moves = text::make_source("m", std::move(line));
+    text::reader in(moves);
+    auto const run = read_moves(i, in);
+    CHECK(!refute(i, run));
+    return cost_of(i, run);
+  };
+  CHECK(cost("go on") == 3);
+  CHECK(cost("go->b on") == 3);
+  CHECK(cost("go->c on") == 4);
+}
+
 TEST_CASE("an empty file is told what may stand in it") {
   CHECK(error_of("") == "f:1:1: found the end of the file, expected `des (FIRST, TRANSITIONS, "
-                        "STATES)`, `digraph`, or the names of columns, such as from,to,label,cost");
+                        "STATES)`, `digraph`, `<graphml`, or the names of columns, such "
+                        "as from,to,label,cost");
   CHECK(error_of("puzzlegraph transitions\n").starts_with("f:2:1: found the end of the file"));
 }
 

@@ -45,6 +45,7 @@ shared_file read(text::source source, std::string const& path, words const& puzz
   f->of.notation = n.notation;
   f->of.by_content = n.by_content;
   auto const values = values_of(*of, option_use::read, options);
+  f->of.options = values;
   {
     py::gil_scoped_release const released;
     f->of.questions = read_as(n, source, values);
@@ -164,7 +165,7 @@ std::optional<py::bytes> certificate(file const& f, std::size_t k, std::string c
     tool::gzip_stream stream([&](std::string_view bytes) { out += bytes; });
     text_sink const sink = [&](std::string_view bytes) { stream.write(bytes); };
     auto const digest = tool::sha256_of(f.of.text);
-    certificates::write_head({f.of.puzzle->name, f.of.unit(), digest}, sink);
+    certificates::write_head({f.of.puzzle->name, f.of.unit(), digest, f.of.asked_options()}, sink);
     certificates::write_section(claim, proof, sink);
     certificates::write_foot(sink);
     stream.finish();

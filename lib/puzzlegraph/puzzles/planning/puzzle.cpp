@@ -125,7 +125,11 @@ From PDDL to a picture, in three commands:
              "what a plan is measured by; default: the file's, else cost"}};
   }
   static std::vector<notation> notations() {
-    return {{"sas", {"sas"}, "SAS+, of Fast Downward's translator", text::is_sas}};
+    return {{.name = "sas",
+             .extensions = {"sas"},
+             .summary = "SAS+, of Fast Downward's translator",
+             .is_of = text::is_sas,
+             .is_checked = true}};
   }
   static std::vector<instance> read(text::source const& source, option_values const& values) {
     return planning::read(source, metric_of(values));

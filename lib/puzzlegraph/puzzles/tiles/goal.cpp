@@ -30,13 +30,6 @@ tile_list permutation(std::string_view list) {
   return {};
 }
 
-[[noreturn]] void refuse(std::string_view words, text::location const& at,
-                         std::string const& expected) {
-  throw text::input_error(
-      at, fmt::format("the goal {}", text::quoted(words)),
-      fmt::format("{} or a permutation such as 1,2,3,0, of 2 to {} numbers", expected, max_cells));
-}
-
 } // namespace
 
 tile_list blank_first(std::size_t cells) {
@@ -55,19 +48,16 @@ bool is_permutation(tile_list const& tiles) {
   return std::ranges::is_permutation(tiles, blank_first(tiles.size()));
 }
 
-goal_rule read_header_goal(std::string_view words, text::location const& at) {
-  if (words == blank_first_words) return {true, {}};
-  auto list = permutation(words);
-  if (list.size() < 2) refuse(words, at, std::string(blank_first_words));
-  return {false, std::move(list)};
-}
-
 goal_rule read_goal(std::string_view words, text::location const& at) {
   if (words == blank_last_words) return {};
   if (words == blank_first_words) return {true, {}};
   auto list = permutation(words);
-  if (list.size() < 2)
-    refuse(words, at, fmt::format("{}, {}", blank_first_words, blank_last_words));
+  if (list.size() < 2) {
+    throw text::input_error(
+        at, fmt::format("the goal {}", text::quoted(words)),
+        fmt::format("{}, {} or a permutation such as 1,2,3,0, of 2 to {} numbers",
+                    blank_first_words, blank_last_words, max_cells));
+  }
   return {false, std::move(list)};
 }
 

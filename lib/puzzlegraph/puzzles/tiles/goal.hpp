@@ -35,9 +35,7 @@ struct goal_rule {
   }
 };
 
-/// The rule that the value of --goal states. Throws text::input_error.
+/// The rule that the value of --goal, or of a header's option, states. Throws text::input_error.
 goal_rule read_goal(std::string_view words, text::location const& at);
-/// The same for a header's option, which does not need `blank-last`: it is the default.
-goal_rule read_header_goal(std::string_view words, text::location const& at);
 
 } // namespace puzzlegraph::tiles

@@ -173,8 +173,11 @@ row or column), pattern-database (a sum of pattern databases), small-patterns
     return puzzlegraph::count_states(basic_task<large_state>(s, i), how);
   }
   static std::vector<option> options() {
-    return {{option_use::read, "goal", free_text{"GOAL"},
-             "blank-first, blank-last, or tiles such as 1,2,3,0; default: the file's"},
+    return {{.use = option_use::read,
+             .name = "goal",
+             .kind = free_text{"GOAL"},
+             .help = "blank-first, blank-last, or tiles such as 1,2,3,0; default: the file's",
+             .is_asked = true},
             {option_use::solve, pattern_tiles, whole_range{1, max_pattern_tiles},
              "tiles of the largest pattern; 8 divides the 15-puzzle into 7 and 8"},
             {option_use::solve, operator_order, letter_order{"WNES"},

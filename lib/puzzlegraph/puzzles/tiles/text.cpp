@@ -23,7 +23,7 @@ goal_rule read_goal_rule(text::reader& in) {
   auto const header = text::read_header(in, name, {goal_key});
   if (!header || header->options.empty()) return {};
   text::option const& goal = header->options.front();
-  return read_header_goal(goal.value, goal.where);
+  return read_goal(goal.value, goal.where);
 }
 
 instance read_board(text::reader& in, goal_rule const& rule) {

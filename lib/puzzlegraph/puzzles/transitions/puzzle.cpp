@@ -3,8 +3,10 @@
 
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/transitions/aut.hpp"
+#include "puzzlegraph/puzzles/transitions/certificate.hpp"
 #include "puzzlegraph/puzzles/transitions/dot.hpp"
 #include "puzzlegraph/puzzles/transitions/edge_list.hpp"
+#include "puzzlegraph/puzzles/transitions/graphml.hpp"
 #include "puzzlegraph/puzzles/transitions/space.hpp"
 #include "puzzlegraph/puzzles/transitions/text.hpp"
 #include "puzzlegraph/puzzles/transitions/verify.hpp"
@@ -52,10 +54,11 @@ itself shows:
   .aut      Aldebaran, as mCRL2, CADP and LTSmin write it
   .dot      a directed graph of Graphviz, as TLC writes it by
             `-dump dot,actionlabels FILE`
+  .graphml  as puzzlegraph exports it
   .csv      an edge list: the first line names the columns from, to and, where
             there are, label and cost
 The graph is taken as it is; transitions from a state to itself are left out. The
-exports of puzzlegraph in DOT and CSV (of edges) can be read.
+exports of puzzlegraph in DOT, GraphML and CSV (of edges) can be read.
 
 Before an edge list or an .aut file may stand the header
 `puzzlegraph transitions goal=... start=...`.
@@ -84,7 +87,7 @@ From mCRL2, the same:
 )";
   using instance = transitions::instance;
   using file = system_file;
-  using spaces = space_list<space, weighted_space>;
+  using spaces = transitions::spaces;
   template <class Space> using task = transitions::task<Space>;
 
   static std::vector<attempt> portfolio(instance const& i) {
@@ -92,15 +95,36 @@ From mCRL2, the same:
     return {{{{}, by, {}}}};
   }
   static std::vector<option> options() {
-    return {{option_use::read, "goal", free_text{"GOAL"},
-             "deadlock, label=LABEL, state=STATE or contains=TEXT; default: the file's"},
-            {option_use::read, "start", free_text{"STATE"},
-             "the state to start from; default: the file's"}};
+    return {{.use = option_use::read,
+             .name = "goal",
+             .kind = free_text{"GOAL"},
+             .help = "deadlock, label=LABEL, state=STATE or contains=TEXT; default: the file's",
+             .is_asked = true},
+            {.use = option_use::read,
+             .name = "start",
+             .kind = free_text{"STATE"},
+             .help = "the state to start from; default: the file's",
+             .is_asked = true}};
   }
   static std::vector<notation> notations() {
-    return {{"aut", {"aut"}, "Aldebaran, of mCRL2, CADP and LTSmin", is_aut},
-            {"dot", {"dot", "gv"}, "directed graphs of Graphviz, TLC and others", is_dot},
-            {"csv", {"csv"}, "edge lists with the columns from, to, label, cost", is_edge_list}};
+    return {{.name = "aut",
+             .extensions = {"aut"},
+             .summary = "Aldebaran, of mCRL2, CADP and LTSmin",
+             .is_of = is_aut,
+             .is_checked = true},
+            {.name = "dot",
+             .extensions = {"dot", "gv"},
+             .summary = "directed graphs of Graphviz, TLC and others",
+             .is_of = is_dot},
+            {.name = "graphml",
+             .extensions = {"graphml"},
+             .summary = "directed graphs in XML, as puzzlegraph exports them",
+             .is_of = is_graphml},
+            {.name = "csv",
+             .extensions = {"csv"},
+             .summary = "edge lists with the columns from, to, label, cost",
+             .is_of = is_edge_list,
+             .is_checked = true}};
   }
   static std::vector<instance> read(text::source const& source, option_values const& values) {
     auto const given = [&](std::string_view name) -> std::optional<std::string> {

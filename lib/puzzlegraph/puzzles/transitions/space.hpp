@@ -7,12 +7,14 @@
 #pragma once
 
 #include "puzzlegraph/core/space.hpp"
+#include "puzzlegraph/core/space_list.hpp"
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/transitions/instance.hpp"
 
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::transitions {
@@ -81,12 +83,14 @@ class weighted_space : public space {
   cost_type cost(move const& m) const { return system().cost_of(m.number); }
 };
 
+using spaces = space_list<space, weighted_space>;
+
 /// From the starts to any goal.
 template <class Space> class task {
  public:
   using space_type = Space;
 
-  task(Space const& s, instance const& i) : space_(&s), instance_(i) {}
+  task(Space const& s, instance i) : space_(&s), instance_(std::move(i)) {}
   Space const& space() const { return *space_; }
   std::vector<initial_state<state>> initial_states() const {
     std::vector<initial_state<state>> all;

@@ -5,7 +5,9 @@
 #include "puzzlegraph/puzzles/transitions/dot.hpp"
 #include "puzzlegraph/puzzles/transitions/edge_list.hpp"
 #include "puzzlegraph/puzzles/transitions/goal.hpp"
+#include "puzzlegraph/puzzles/transitions/graphml.hpp"
 
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,10 +29,12 @@ struct named {
 
 marked_system read_system(text::source const& file, text::reader& in, bool is_headed) {
   if (!is_headed && is_dot(file)) return read_dot(file);
+  if (!is_headed && is_graphml(file)) return read_graphml(file);
   if (in.at_end()) {
-    in.fail(in.where(), "the end of the file",
-            "`des (FIRST, TRANSITIONS, STATES)`, `digraph`, or the names of columns, such as "
-            "from,to,label,cost");
+    in.fail(
+        in.where(), "the end of the file",
+        "`des (FIRST, TRANSITIONS, STATES)`, `digraph`, `<graphml`, or the names of columns, such "
+        "as from,to,label,cost");
   }
   if (in.peek().starts_with("des")) return {read_aut(in), {}};
   return {read_edge_list(in), {}};
@@ -165,20 +169,26 @@ struct reached {
   std::uint32_t state = 0;
   std::uint32_t by = no_move;
   std::size_t before = 0; ///< index in the layer before
+  std::uint64_t cost = 0; ///< of the cheapest run
 };
 using layer = std::vector<reached>;
 
-/// The states that a step reaches from a layer, each once.
+/// The states that a step reaches from a layer, each once, by the cheapest way.
 layer after(layer const& from, step_words const& step, transition_system const& system) {
   layer next;
+  boost::unordered_flat_map<std::uint32_t, std::size_t> places; // by state, in `next`
   for (std::size_t k = 0; k < from.size(); ++k) {
     auto const [begin, end] = system.transitions_of(from[k].state);
     for (auto t = begin; t < end; ++t) {
       auto const to = system.target[t];
       if (system.labels[system.label[t]] != step.label) continue;
       if (step.to && system.id_of(to) != *step.to) continue;
-      bool const is_known = std::ranges::find(next, to, &reached::state) != next.end();
-      if (!is_known) next.push_back({to, t, k});
+      reached const way{to, t, k, from[k].cost + system.cost_of(t)};
+      auto const [at, is_new] = places.try_emplace(to, next.size());
+      if (is_new)
+        next.push_back(way);
+      else if (way.cost < next[at->second].cost)
+        next[at->second] = way;
     }
   }
   return next;
@@ -215,9 +225,10 @@ std::vector<move> read_moves(instance const& i, text::reader& in) {
     layers.push_back(std::move(next));
   }
   auto const& last = layers.back();
-  auto const goal = std::ranges::find_if(
-      last, [&](reached const& r) { return !i.is_goal.empty() && i.is_goal[r.state]; });
-  auto at = static_cast<std::size_t>(goal == last.end() ? 0 : goal - last.begin());
+  auto const is_goal = [&](reached const& r) { return !i.is_goal.empty() && i.is_goal[r.state]; };
+  auto const better = std::ranges::min_element(
+      last, {}, [&](reached const& r) { return std::pair(!is_goal(r), r.cost); });
+  auto at = static_cast<std::size_t>(better - last.begin());
   std::vector<move> moves(layers.size() - 1);
   for (auto k = moves.size(); k > 0; --k) {
     moves[k - 1] = {layers[k][at].by};

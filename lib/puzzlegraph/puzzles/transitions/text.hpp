@@ -39,9 +39,9 @@ std::string to_text(instance const& i, move const& m);
 /// Moves, separated by spaces.
 std::string moves_text(instance const& i, std::vector<move> const& moves);
 
-/// A run of the system with these labels, to a goal if there is one. A label that no run has is a
-/// move of number `no_move`, and the last one. Throws text::input_error for a line that is no list
-/// of labels.
+/// The cheapest run of the system with these labels, to a goal if there is one. A label that no run
+/// has is a move of number `no_move`, and the last one. Throws text::input_error for a line that is
+/// no list of labels.
 std::vector<move> read_moves(instance const& i, text::reader& in);
 
 inline constexpr std::uint32_t no_move = UINT32_MAX;

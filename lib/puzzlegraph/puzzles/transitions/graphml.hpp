@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// GraphML files, read by Boost.Graph's own reader: those that puzzlegraph exports, and directed
+// graphs of others that type their attributes alike.
+//
+// Of a node, `label` (a string) is the text of the state; the booleans `start` and `goal` mark
+// starts and goals. Of an edge, `label` is that of the transition, and `cost` (a long) its cost.
+// Other attributes are ignored. States are numbered in the order of their nodes: the reader keeps
+// no names of nodes.
+//
+// Boost's reader takes some 3 kB for each edge.
+#pragma once
+
+#include "puzzlegraph/puzzles/transitions/dot.hpp"
+
+namespace puzzlegraph::transitions {
+
+/// Whether the text begins as GraphML does.
+bool is_graphml(text::source const& file);
+
+/// Throws text::input_error, whose location is the file as a whole: Boost's reader knows no other.
+marked_system read_graphml(text::source const& file);
+
+} // namespace puzzlegraph::transitions

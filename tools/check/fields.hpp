@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Parts of lines: tokens, fields of CSV, names in quotes; and names as numbers.
+#pragma once
+
+#include "text.hpp"
+
+#include <charconv>
+#include <unordered_map>
+
+namespace check {
+
+/// Different names, numbered in the order in which they are first seen.
+class name_numbers {
+ public:
+  number of(std::string const& name) {
+    return numbers_.emplace(name, numbers_.size()).first->second;
+  }
+  std::optional<number> known(std::string const& name) const {
+    auto const found = numbers_.find(name);
+    return found == numbers_.end() ? std::nullopt : std::optional(found->second);
+  }
+  auto const& all() const { return numbers_; }
+
+ private:
+  std::unordered_map<std::string, number> numbers_;
+};
+
+/// One line, from its begin to its end.
+class line_parts {
+ public:
+  line_parts(lines const& in, std::string_view line) : in_(&in), rest_(line) {}
+
+  void expect(std::string_view token) {
+    skip_blanks();
+    if (!rest_.starts_with(token)) in_->fail("expected " + std::string(token));
+    rest_.remove_prefix(token.size());
+  }
+  number digits(number most) {
+    skip_blanks();
+    auto const length = std::min(rest_.find_first_not_of("0123456789"), rest_.size());
+    auto const n = number_of(rest_.substr(0, length));
+    if (!n || *n > most) in_->fail("a wrong number");
+    rest_.remove_prefix(length);
+    return *n;
+  }
+  /// What stands before the last comma, without the blanks and the quotes around it.
+  std::string_view label() {
+    auto const comma = rest_.rfind(',');
+    if (comma == no_cell) in_->fail("expected a comma after the label");
+    auto name = rest_.substr(0, comma);
+    rest_.remove_prefix(comma);
+    while (name.starts_with(' ')) name.remove_prefix(1);
+    while (name.ends_with(' ')) name.remove_suffix(1);
+    bool const is_quoted = name.size() > 1 && name.front() == '"' && name.back() == '"';
+    return is_quoted ? name.substr(1, name.size() - 2) : name;
+  }
+  void end() {
+    skip_blanks();
+    if (!rest_.empty()) in_->fail("expected the end of the line");
+  }
+
+ private:
+  void skip_blanks() {
+    rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t"), rest_.size()));
+  }
+
+  lines const* in_;
+  std::string_view rest_;
+};
+
+/// The fields of a line of CSV (RFC 4180), without the quotes around them.
+inline std::vector<std::string> fields_of(lines const& in, std::string_view line) {
+  std::vector<std::string> all;
+  std::size_t at = 0;
+  do {
+    auto& field = all.emplace_back();
+    if (at < line.size() && line[at] == '"') {
+      for (++at;; ++at) {
+        if (at >= line.size()) in.fail("expected the closing quote of a field");
+        bool const is_quote = line[at] == '"';
+        if (is_quote && (at + 1 == line.size() || line[at + 1] != '"')) break;
+        at += is_quote ? 1 : 0;
+        field += line[at];
+      }
+      ++at;
+      if (at < line.size() && line[at] != ',') in.fail("expected a comma after a quoted field");
+    } else {
+      auto const end = std::min(line.find(',', at), line.size());
+      field = line.substr(at, end - at);
+      at = end;
+    }
+  } while (at++ < line.size());
+  return all;
+}
+
+/// Takes a name, in quotes or not, from the begin of a text.
+inline std::string take_name(std::string_view& text) {
+  if (!text.starts_with('"')) {
+    std::string const plain(text.substr(0, std::min(text.find(' '), text.find("->"))));
+    text.remove_prefix(plain.size());
+    return plain;
+  }
+  std::string name;
+  for (std::size_t k = 1; k < text.size(); ++k) {
+    if (text[k] == '"') {
+      text.remove_prefix(k + 1);
+      return name;
+    }
+    bool const is_escaped = text[k] == '\\' && k + 1 < text.size();
+    if (is_escaped) ++k;
+    auto const* const digits = text.data() + k + 1;
+    unsigned code = 0;
+    if (is_escaped && text[k] == 'x' && k + 2 < text.size() &&
+        std::from_chars(digits, digits + 2, code, 16).ptr == digits + 2) {
+      name += static_cast<char>(code);
+      k += 2;
+    } else {
+      name += text[k];
+    }
+  }
+  throw unreadable("moves: expected the closing quote of a label");
+}
+
+} // namespace check
