@@ -12,6 +12,7 @@ import argparse
 import collections
 import csv
 import hashlib
+import itertools
 import pathlib
 import random
 import re
@@ -22,10 +23,11 @@ import tempfile
 import agreement_mutants
 import agreement_test
 import changed_instances
+import random_questions
 import second_checker
 from methods import methods, sizes
 
-UNITS = {"tiles": "moves", "klotski": "unit moves"}
+UNITS = {"tiles": "moves", "klotski": "unit moves", "planning": "units", "transitions": "units"}
 KNOWN = list(UNITS)
 UNKNOWN = ": an unknown puzzle, or another unit than its costs have\n"
 
@@ -45,7 +47,7 @@ class Checkers:
         """Returns (exit code, standard output, standard error) of both; errors name the program alike."""
         for name, program in self.programs.items():
             done = subprocess.run([program, *map(str, arguments)], capture_output=True, check=False)
-            yield done.returncode, done.stdout.decode(), done.stderr.decode().replace(name + ":", "puzzlegraph-check:")
+            yield done.returncode, done.stdout.decode(), done.stderr.decode().replace(name, "puzzlegraph-check")
 
     def compare(self, about, *arguments):
         """Counts and prints a difference. Returns the exit code and the output of puzzlegraph-check."""
@@ -82,14 +84,9 @@ def by_all_methods(checkers, tool, scratch, boards):
     count = 0
     for puzzle in KNOWN:
         for seed, shape in enumerate(sizes[puzzle]):
-            instance, certificate = scratch / f"random.{puzzle}", scratch / "random.cert"
-            subprocess.run(
-                [tool, "generate", puzzle, "--count", str(boards), "--seed", str(seed), *shape, "-o", instance],
-                check=True,
-                capture_output=True,
-            )
-            for method in methods[puzzle]:
-                for limit in [], ["--max-states", "6"]:
+            certificate = scratch / "random.cert"
+            for instance in random_questions.write(tool, puzzle, shape, boards, seed, scratch):
+                for method, limit in itertools.product(methods[puzzle], ([], ["--max-states", "6"])):
                     subprocess.run(
                         [tool, "solve", "--certificate", certificate, *method, *limit, instance],
                         capture_output=True,
@@ -103,17 +100,24 @@ def by_all_methods(checkers, tool, scratch, boards):
     return count
 
 
+def instances_of(data, puzzle):
+    """Returns the files of the data that are of a puzzle."""
+    own = [file for ending in (puzzle, "sas", "aut", "dot") for file in sorted((data / puzzle).glob(f"*.{ending}"))]
+    return own + sorted((data / "records").glob(f"*.{puzzle}"))
+
+
 def of_the_data(checkers, tool, data, scratch, is_long):
     """Compares on the instances of the data. Returns the number of certificates."""
     count = 0
     for puzzle in KNOWN:
-        for instance in sorted((data / puzzle).glob(f"*.{puzzle}")) + sorted((data / "records").glob(f"*.{puzzle}")):
+        for instance in instances_of(data, puzzle):
             if instance.name == "tiles-2x5.tiles" and not is_long:
                 continue
             certificate = scratch / "data.cert"
             certificate.unlink(missing_ok=True)
+            goal = ["--goal", "deadlock"] if instance.suffix == ".aut" else []
             subprocess.run(
-                [tool, "solve", "--max-states", "1000000", "--certificate", certificate, instance],
+                [tool, "solve", *goal, "--max-states", "1000000", "--certificate", certificate, instance],
                 capture_output=True,
                 check=False,
             )
@@ -142,13 +146,38 @@ def wrong_usage(checkers, data, scratch):
         (scratch, certificate),
     ]:
         assert checkers.compare(files, *files)[0] == 2
-    for words in [], ["--help"], ["--max-memory", "1"], ["--max-seconds", "0", instance, certificate], ["a", "b", "c"]:
+    for words in ["--help"], ["-h"], ["--version"], ["-V"]:
         first, second = checkers.run(*words)
-        assert first[0] == second[0] and bool(first[1]) == bool(second[1]), words
-    for options in ["--max-seconds", "100"], ["--max-memory", "1", "--max-seconds", "100"]:
+        assert first[::2] == second[::2] == (0, "") and bool(first[1]) == bool(second[1]), words
+    for words in (
+        [],
+        ["a", "b", "c"],
+        ["--max-memory"],
+        ["--max-memory", "1"],
+        ["--max-memory", "1", "--help"],
+        ["--memory", "1", instance, certificate],
+        ["-x"],
+        ["--", "-x"],
+    ):
+        assert checkers.compare(words, *words)[0] == 2
+    for value in "x", "-1", "1.55M", "1.5.5M", ".5M", "1.", "4294967296", "", "1T", " 1", "1,5G":
+        assert checkers.compare(value, "--max-memory", value, instance, certificate)[0] == 2, value
+    for value in "0", "1.5", "0.5m", "1d", "x", "m", "0h":
+        assert checkers.compare(value, "--max-seconds", value, instance, certificate)[0] == (
+            0 if value == "0.5m" else 2
+        )
+    for options in (
+        ["--max-seconds", "100"],
+        ["--max-seconds", "1.5m"],
+        ["--max-seconds", "4294967295h"],
+        ["--max-memory", "1", "--max-seconds", "2m"],
+        ["--max-memory", "64K"],
+        ["--max-memory", "0.5M"],
+        ["--max-memory", "4294967295.9G", "--"],
+    ):
         assert checkers.compare(options, *options, instance, certificate)[0] == 0
-    for options in ["--max-memory", "x"], ["--max-memory", "-1"], ["--max-seconds", "1.5"]:
-        assert {answer[0] for answer in checkers.run(*options, instance, certificate)} == {2}
+    for options in ["--max-memory", "0"], ["--max-memory", "0.1K"], ["--max-memory", "99K", "--max-memory", "0G"]:
+        assert checkers.compare(options, *options, instance, certificate)[0] == 10
     for program in checkers.programs.values():
         with open("/dev/full", "w", encoding="utf-8") as full:
             assert (

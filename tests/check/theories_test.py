@@ -47,7 +47,23 @@ WEAKER = [
     ("klotski_checker.v", "[(l + 1, (x, p))]", "[(l + 2, (x, p))]"),
     ("klotski_checker.v", "if negb (same x b) || is_start p b then", "if negb (same x b) then"),
     ("klotski_checker.v", "Some (if same y (fst u) then snd u else fst u, y)", "Some (fst u, y)"),
-    ("explicit_graphs.v", "if same (fst (fst e)) u then", "if same (snd e) u then"),
+    ("explicit_graphs.v", "(k <? begin (edge_from g k + 1))", "(k <=? begin (edge_from g k + 1))"),
+    ("explicit_graphs.v", "(begin (edge_from g k) <=? k)", "(begin (edge_from g k) <=? k + 1)"),
+    (
+        "explicit_graphs.v",
+        "[(edge_cost g k, edge_to g k)]) (leaving u)",
+        "[(edge_cost g k + 1, edge_to g k)]) (leaving u)",
+    ),
+    ("explicit_graphs.v", "Deadlock => match leaving u with [] => true | _ => false end", "Deadlock => false"),
+    ("explicit_graphs.v", "existsb (fun k => same (edge_label g k) l)", "existsb (fun k => edge_label g k <? l)"),
+    ("planning_tasks.v", "if are_true u (before_it o) then\n", "if are_true u (before_it o) && (0 <? price o) then\n"),
+    (
+        "planning_tasks.v",
+        "if all_same v u then [] else [(price o, v)]",
+        "if all_same v u then [] else [(price o + 1, v)]",
+    ),
+    ("planning_tasks.v", "numbers_from 0 (operator_count t)", "numbers_from 1 (operator_count t)"),
+    ("planning_tasks.v", "(k <? operator_count t) && are_true", "(k <=? operator_count t) && are_true"),
 ]
 GAPS = r"\b(Admitted|admit|Axiom|Axioms|Parameter|Parameters|Conjecture|Abort|bypass_check|Unset Guard Checking)\b"
 

@@ -17,13 +17,13 @@ import tempfile
 import agreement_mutants
 import agreement_test
 
-KNOWN = ["tiles", "klotski"]
+KNOWN = ["tiles", "klotski", "planning", "transitions"]
 MUTANTS = 2500
 # file, text, another text
 WEAKER = [
     ("certificate.cpp", "*label > g + cost)", "*label > g + cost + 1)"),
     ("certificate.cpp", "if (plus(g + cost, rest) >= c) return;", "if (plus(g + cost, rest) + 1 >= c) return;"),
-    ("certificate.cpp", "plus(g, 1) >= examined", "plus(g, 2) >= examined"),
+    ("certificate.cpp", "plus(g, q.least_cost()) >= examined", "plus(g, q.least_cost() + 1) >= examined"),
     ("certificate.cpp", "return g < c && q.is_goal(to)", "return g + 1 < c && q.is_goal(to)"),
     ("certificate.cpp", "if (least < c && set", "if (least + 1 < c && set"),
     ("certificate.cpp", "set.label_of(q.start().data()) != 0)", "set.label_of(q.start().data()).value_or(2) > 1)"),
@@ -46,11 +46,24 @@ WEAKER = [
     ("klotski.cpp", "each_).data(), length + 1);", "each_).data(), length + 2);"),
     ("klotski.cpp", "if (side == b && !is_start) return;", "if (side == b) return;"),
     ("klotski.cpp", "least_move = 3;", "least_move = 4;"),
+    ("planning.cpp", "number least_cost() const override { return 0; }", ""),
+    ("planning.cpp", "if (!hold(o.before, s)) continue;", "if (!hold(o.before, s) || o.cost == 0) continue;"),
+    ("planning.cpp", "if (hold(e.conditions, s)) set", "if (hold(e.conditions, to.data())) set"),
+    ("planning.cpp", "e.conditions.push_back(fact_in", "if (k > 1) e.conditions.push_back(fact_in"),
+    ("transitions.cpp", "visit(to.data(), t.cost);", "visit(to.data(), t.cost + 1);"),
+    ("transitions.cpp", "if (t.to == u) continue;", "if (t.to == u || k + 1 == graph_.first[u + 1]) continue;"),
+    ("transitions.cpp", "g.goals[u] = g.first[u] == g.first[u + 1];", "g.goals[u] = g.first[u] + 1 == g.first[u + 1];"),
+    (
+        "transitions.cpp",
+        "if (t.label == *wanted) g.goals[t.from] = true;",
+        "if (t.label == *wanted) g.goals[t.to] = true;",
+    ),
 ]
 
 
 def compiled(source, objects):
-    subprocess.run(["c++", "-std=c++20", "-O0", "-c", source, "-o", objects / (source.stem + ".o")], check=True)
+    words = ["-std=c++20", "-O0", '-DPUZZLEGRAPH_VERSION=""', "-c", source, "-o", objects / (source.stem + ".o")]
+    subprocess.run(["c++", *words], check=True)
 
 
 def linked(objects, program):

@@ -57,7 +57,7 @@ let question b blank piece target =
       | Some { content = Table table; _ } -> Some table
       | Some { content = Patterns _; _ } -> assert false (* it has another form *) in
     Proved.check_klotski q claim (Proved.Pushes (records, table, remembering (walks_of b))) in
-  { Sections.state_bytes = 2 * number_bytes; number_bytes; potential_form = Printf.sprintf "table 1 %d" cells;
+  { Sections.widths = [| number_bytes; number_bytes |]; names = Sections.letters; potential_form = Printf.sprintf "table 1 %d" cells;
     read_content = read_table cells;
     check_parity = (fun claim -> Proved.check_klotski q claim Proved.No_set); check_set; check_pair = None }
 
@@ -105,8 +105,8 @@ let read_drawing lines use =
   use (question (board (List.length drawn) width is_open) blank piece target)
 
 (* Calls use for each question of a file, in their order. *)
-let read text use =
-  let lines = lines_of text "klotski" [] in
+let read file use =
+  let lines = lines_of file "klotski" [] in
   let rec boards () =
     if at_end lines then unreadable "the instance ends without a board";
     let first = (List.hd (words_of (peek lines))).[0] in

@@ -5,11 +5,26 @@
 open Text
 
 let usage =
-  "usage: puzzlegraph-check-proved [--max-memory MIB] [--max-seconds S] INSTANCE CERTIFICATE\n\
-   Verifies the proofs of a certificate that `puzzlegraph solve --certificate` wrote, by a function that is proved in Coq.\n\
-   Knows tiles and Klotski. Defaults: 1024 MiB beside the instance, no limit of time.\n\
-   Exit code: 0 all are verified, 1 one is refused, 2 wrong usage, or a file or the\n\
-   output cannot be read or written, 10 memory limit or time limit.\n"
+  "usage: puzzlegraph-check-proved [options] INSTANCE CERTIFICATE\n\
+   Verifies the proofs of a certificate that `puzzlegraph solve --certificate` wrote, by functions that are proved in Coq.\n\
+   Knows tiles, klotski, planning and transitions. Else it is like puzzlegraph-check.\n\
+   \n\
+   Options:\n\
+  \  --max-memory BYTES\n\
+  \      beside the instance, such as 64M or 1.5G; a number alone counts MiB; default: 1G\n\
+  \  --max-seconds SECONDS\n\
+  \      such as 90s, 5m or 1h; default: no limit\n\
+  \  -h, --help\n\
+  \      print this\n\
+  \  -V, --version\n\
+  \      print the version\n\
+   \n\
+   Exit codes:\n\
+  \  0   all are verified\n\
+  \  1   one is refused\n\
+  \  2   wrong usage, or a file or the output cannot be read or written\n\
+  \  10  memory limit or time limit\n\
+  \  11  nothing is checked: the instance is in a notation that is not read, such as DOT\n"
 
 (* A file without byte order mark, with LF as line ends. *)
 let text_of path =
@@ -65,6 +80,7 @@ let reason_of (failure : Proved.failure) =
   | Potential_too_great -> "a byte of a pattern is too great"
   | Cell_potential_too_great k -> "the potential of cell " ^ Z.to_string k ^ " is too great"
   | Wrong_walks -> "walks of the blank are wrong" (* of ours *)
+  | Wrong_index -> "the index of the edges is wrong" (* of ours *)
   | No_proof_by_parity -> "no proof by parity"
   | No_letter_of_a_move -> unreadable "moves: expected W, N, E or S"
   | Illegal_move k -> "the solution: move " ^ Z.to_string (Z.succ k) ^ " is illegal"
@@ -72,7 +88,7 @@ let reason_of (failure : Proved.failure) =
   | Another_cost -> "the solution has another cost"
 
 (* What is verified of a question. *)
-let check_section s q unit_of_costs last max_memory =
+let check_section s (q : Sections.question) unit_of_costs last max_memory =
   let kind, cost = read_claim s in
   let memory = ref max_memory in
   Option.iter (fun (kept : Sections.kept) -> Sections.charge memory kept.memory 1) !last;
@@ -82,7 +98,8 @@ let check_section s q unit_of_costs last max_memory =
     | Solved ->
       let length = List.hd (Stream.numbers s "moves" 1) in
       let moves = Sections.read_block ~beside:1 s memory length 1 in
-      Proved.Solved (Z.of_int cost, Z.of_int length, Sections.byte moves) in
+      let made, name = q.names moves in
+      Proved.Solved (Z.of_int cost, Z.of_int made, name) in
   let check = Sections.read_proof s q (kind <> Unsolvable) last memory in
   Option.iter (fun because -> raise (Refused because)) (check claim);
   let units = if cost = 1 then String.sub unit_of_costs 0 (String.length unit_of_costs - 1) else unit_of_costs in
@@ -91,9 +108,23 @@ let check_section s q unit_of_costs last max_memory =
   | At_least -> Printf.sprintf "at least %d %s" cost units
   | Solved -> Printf.sprintf "optimal, %d %s" cost units
 
-(* The number of the next section's question, of count; 0 at the end. *)
-let next_question s before count =
-  let line = Stream.line s in
+(* The lines `option KEY BYTES`, each with its bytes after it, from this line on. Returns them, and the line after them. *)
+let rec read_options s line given memory =
+  match if starts_with "option " line then String.split_on_char ' ' line else [] with
+  | [] -> List.rev given, line
+  | [_; key; word] when Option.value (plain_number_of word) ~default:0 > 0 ->
+    let value = Sections.read_block s memory (Option.get (plain_number_of word)) 1 in
+    if List.mem_assoc key given then Stream.fail s "an option that is given twice";
+    read_options s (Stream.line s) ((key, value) :: given) memory
+  | _ -> Stream.fail s "expected: option KEY BYTES"
+
+let shown_options given =
+  let plain c = if c >= ' ' && c <= '~' && c <> '"' && c <> '\\' then String.make 1 c else Printf.sprintf "\\x%02x" (Char.code c) in
+  let shown (key, value) = key ^ "=\"" ^ String.concat "" (List.map plain (List.of_seq (String.to_seq value))) ^ "\"" in
+  if given = [] then "" else " with " ^ String.concat " " (List.map shown given)
+
+(* The number of the section's question that a line begins, of count; 0 at the end. *)
+let question_of s line before count =
   if line = "end" then 0
   else match if starts_with "question " line then plain_number_of (rest_after "question " line) else None with
     | Some k when k > before && k <= count -> k
@@ -108,26 +139,33 @@ let run instance certificate max_memory =
   let read = match puzzle, unit_of_costs with
     | "tiles", "moves" -> Tiles.read
     | "klotski", "unit moves" -> Klotski.read
+    | "planning", ("units" | "moves") -> Planning.read
+    | "transitions", ("units" | "steps") -> Transitions.read
     | _ -> Stream.fail s "an unknown puzzle, or another unit than its costs have" in
-  let print what = print_string (puzzle ^ " in " ^ unit_of_costs ^ what ^ "\n"); flush stdout in
+  let print about what = print_string (puzzle ^ " in " ^ unit_of_costs ^ about ^ what ^ "\n"); flush stdout in
   if Stream.value s "instance" <> Sha256.to_hex (Sha256.string text) then begin
-    print ": refused: the certificate is of another instance";
+    print "" ": refused: the certificate is of another instance";
     1
   end else begin
+    let given, line = read_options s (Stream.line s) [] (ref max_memory) in
+    let file = { text; unit_of_costs; given } in
+    let print = print (shown_options given) in
     let count = ref 0 and k = ref 0 and code = ref 0 and last = ref None in
-    read text (fun _ -> incr count);
-    let next = ref (next_question s 0 !count) in
-    read text (fun q ->
-        incr k;
-        if !k = !next then begin
-          let verdict = match check_section s q unit_of_costs last max_memory with
-            | what -> "verified: " ^ what
-            | exception Refused because -> let reason = reason_of because in code := 1; "refused: " ^ reason in
-          print (Printf.sprintf ", question %d: %s" !k verdict);
-          next := next_question s !k !count
-        end);
-    Stream.expect_end s;
-    !code
+    match read file (fun _ -> incr count) with
+    | exception Not_checked why -> print (": conversion not checked: " ^ why); 11
+    | () ->
+      let next = ref (question_of s line 0 !count) in
+      read file (fun q ->
+          incr k;
+          if !k = !next then begin
+            let verdict = match check_section s q unit_of_costs last max_memory with
+              | what -> "verified: " ^ what
+              | exception Refused because -> let reason = reason_of because in code := 1; "refused: " ^ reason in
+            print (Printf.sprintf ", question %d: %s" !k verdict);
+            next := question_of s (Stream.line s) !k !count
+          end);
+      Stream.expect_end s;
+      !code
   end
 
 let complain what =
@@ -138,18 +176,56 @@ let end_after seconds =
   Sys.set_signal Sys.sigalrm (Sys.Signal_handle (fun _ -> complain "time limit"; flush stderr; Unix._exit 10));
   ignore (Unix.alarm seconds)
 
-let rec main megabytes = function
-  | "--max-memory" :: word :: (_ :: _ :: _ as rest) when number_of word <> None -> main (Option.get (number_of word)) rest
-  | "--max-seconds" :: word :: (_ :: _ :: _ as rest) when Option.value (number_of word) ~default:0 > 0 ->
-    end_after (Option.get (number_of word));
-    main megabytes rest
-  | [instance; certificate] -> run instance certificate (megabytes lsl 20)
-  | ["--help"] -> print_string usage; flush stdout; 0
-  | _ -> prerr_string usage; 2
+exception Wrong_usage of string
+
+(* The value of an option in units, the size of which is that of its letter. Without a letter it counts units of [usual]. A fraction
+   of a unit is allowed, and cut off. *)
+let value_of option text letters sizes usual expected =
+  let length = String.length text in
+  let size, digits =
+    match if length = 0 then None else String.index_opt letters text.[length - 1] with
+    | Some k -> List.nth sizes k, String.sub text 0 (length - 1)
+    | None -> usual, text in
+  let length = String.length digits in
+  let point = first_index (fun c -> c = '.') digits in
+  let tenths = if point = length then Some 0 else number_of (String.sub digits (point + 1) (length - point - 1)) in
+  match number_of (String.sub digits 0 point), tenths with
+  | Some whole, Some tenths when (size >= 10 || tenths = 0) && length <= point + 2 -> whole * size + tenths * size / 10
+  | _ -> raise (Wrong_usage (Printf.sprintf "--%s: found '%s', expected %s" option text expected))
+
+let seconds_expected = "seconds, or a number with s, m or h such as 5m"
+
+let rec main max_memory = function
+  | ["-h" | "--help"] -> print_string usage; flush stdout; 0
+  | ["-V" | "--version"] -> print_string ("puzzlegraph-check-proved " ^ Version.text ^ "\n"); flush stdout; 0
+  | "--max-memory" :: rest ->
+    let value, rest = match rest with value :: rest -> value, rest | [] -> "", [] in
+    let kib = 1 lsl 10 and mib = 1 lsl 20 and gib = 1 lsl 30 in
+    main_after (value_of "max-memory" value "KMG" [kib; mib; gib] mib "a number of MiB, or one with K, M or G such as 1.5G") rest
+  | "--max-seconds" :: rest ->
+    let value, rest = match rest with value :: rest -> value, rest | [] -> "", [] in
+    let most = value_of "max-seconds" value "smh" [1; 60; 3600] 1 seconds_expected in
+    if most = 0 then raise (Wrong_usage (Printf.sprintf "--max-seconds: found '%s', expected %s" value seconds_expected));
+    end_after (min most ((1 lsl 32) - 1));
+    main_after max_memory rest
+  | "--" :: files -> of_files max_memory files
+  | word :: _ when starts_with "-" word -> raise (Wrong_usage ("found " ^ word ^ ", expected an option that --help lists"))
+  | files -> of_files max_memory files
+
+(* Help and version are words that stand alone. *)
+and main_after max_memory = function
+  | ["-h" | "--help" | "-V" | "--version" as word] -> raise (Wrong_usage ("found " ^ word ^ ", expected an option that --help lists"))
+  | rest -> main max_memory rest
+
+and of_files max_memory = function
+  | [instance; certificate] -> run instance certificate max_memory
+  | files ->
+    raise (Wrong_usage (Printf.sprintf "found %d files, expected INSTANCE CERTIFICATE; see puzzlegraph-check-proved --help"
+                          (List.length files)))
 
 let () =
-  exit (match main 1024 (List.tl (Array.to_list Sys.argv)) with
+  exit (match main (1 lsl 30) (List.tl (Array.to_list Sys.argv)) with
       | code -> code
       | exception (Out_of_memory | Stack_overflow) -> complain "memory limit"; 10
-      | exception Unreadable what -> complain what; 2
+      | exception (Unreadable what | Wrong_usage what) -> complain what; 2
       | exception Sys_error _ -> complain "standard output cannot be written"; 2)

@@ -23,21 +23,28 @@ let number_at text first bytes =
   for j = 0 to bytes - 1 do value := (!value lsl 8) lor Char.code text.[first + j] done;
   !value
 
-(* Records of states with labels. A state is [width] bytes, in numbers of [each] bytes. *)
-let records_of text width each label_width =
+(* The names of the moves of a solution in letters. *)
+let letters text = String.length text, byte text
+
+(* Records of states with labels. A state is numbers, which take [widths] bytes. *)
+let records_of text widths label_width =
+  let numbers = Array.length widths in
+  let offsets = Array.make (numbers + 1) 0 in
+  Array.iteri (fun j bytes -> offsets.(j + 1) <- offsets.(j) + bytes) widths;
+  let width = offsets.(numbers) in
   let size = width + label_width in
   let count = String.length text / size in
   let record k =
     let first = Z.to_int k * size in
-    List.init (width / each) (fun j -> Z.of_int (number_at text (first + j * each) each)) in
+    List.init numbers (fun j -> Z.of_int (number_at text (first + offsets.(j)) widths.(j))) in
   let label k = Z.of_int (number_at text (Z.to_int k * size + width) label_width) in
   (* Where a state stands in increasing order. The checking function looks there, and believes what it sees. *)
   let place state =
     let key = Bytes.create width in
     List.iteri (fun j x ->
-        let x = Z.to_int x in
+        let x = Z.to_int x and each = widths.(j) in
         for k = 0 to each - 1 do
-          Bytes.set key (j * each + k) (Char.chr ((x lsr (8 * (each - 1 - k))) land 255))
+          Bytes.set key (offsets.(j) + k) (Char.chr ((x lsr (8 * (each - 1 - k))) land 255))
         done) state;
     let rec compare_at first j =
       if j = width then 0
@@ -56,8 +63,8 @@ type kept = { form : string; memory : int; mutable content : content }
 
 (* A question, as the reader of its puzzle hands it over: how to read its proofs, and how to have them checked. *)
 type question = {
-  state_bytes : int;
-  number_bytes : int;
+  widths : int array; (* bytes of the numbers of a state *)
+  names : string -> int * (Z.t -> Z.t); (* of the moves of a solution: how many, and each *)
   potential_form : string;
   read_content : Stream.t -> int ref -> content;
   check_parity : Proved.claim -> Proved.failure option;
@@ -81,8 +88,8 @@ let read_potential s q last memory =
 let read_set s q has_labels memory =
   match Stream.numbers s "states" 3 with
   | [count; width; label]
-    when width = q.state_bytes && (if has_labels then List.mem label [1; 2; 4] else label = 0) ->
-    records_of (read_block s memory count (width + label)) width q.number_bytes label
+    when width = Array.fold_left (+) 0 q.widths && (if has_labels then List.mem label [1; 2; 4] else label = 0) ->
+    records_of (read_block s memory count (width + label)) q.widths label
   | _ -> Stream.fail s "records of another length"
 
 (* Reads a proof to its end, and returns what checks a claim by it. *)

@@ -7,6 +7,12 @@ exception Unreadable of string
 
 let unreadable what = raise (Unreadable what)
 
+(* A file in a notation that only the library reads. *)
+exception Not_checked of string
+
+(* A file of instances, and what the certificate says of how to read it: options in place of those of its header. *)
+type file = { text : string; unit_of_costs : string; given : (string * string) list }
+
 let words_of text =
   let spaced = String.map (fun c -> if c = '\t' then ' ' else c) text in
   List.filter (fun word -> word <> "") (String.split_on_char ' ' spaced)
@@ -70,8 +76,8 @@ let read_option lines keys word =
   lines.options <- (key, value) :: lines.options
 
 (* The lines of a file of this puzzle, after its header if it has one. *)
-let lines_of whole puzzle keys =
-  let lines = { whole; next_line = 0; passed = 0; boards = 0; headed = false; options = [] } in
+let lines_of file puzzle keys =
+  let lines = { whole = file.text; next_line = 0; passed = 0; boards = 0; headed = false; options = [] } in
   if not (at_end lines) then begin
     match words_of (peek lines) with
     | "puzzlegraph" :: words ->
@@ -83,6 +89,10 @@ let lines_of whole puzzle keys =
       end
     | _ -> ()
   end;
+  let give (key, value) =
+    if not (List.mem key keys) then unreadable ("an unknown option: " ^ key);
+    lines.options <- (key, value) :: List.remove_assoc key lines.options in
+  List.iter give (List.sort compare file.given);
   lines
 
 (* Whether another board follows in a file that a line of two zeros closes. *)

@@ -8,7 +8,7 @@ let most_cells = 36
 let goal_of lines cells =
   let ascending = List.init cells Fun.id in
   match List.assoc_opt "goal" lines.options with
-  | None -> List.init cells (fun k -> (k + 1) mod cells)
+  | None | Some "blank-last" -> List.init cells (fun k -> (k + 1) mod cells)
   | Some "blank-first" -> ascending
   | Some given ->
     let tiles = List.map number_of (String.split_on_char ',' given) in
@@ -40,15 +40,15 @@ let check_set q (kept : Sections.kept option) records claim =
 
 let question height width start goal =
   let q = { Proved.rows_of = Z.of_int height; columns_of = Z.of_int width; start_of = start; goal_of = goal } in
-  { Sections.state_bytes = height * width; number_bytes = 1; potential_form = Printf.sprintf "patterns %d %d" height width;
+  { Sections.widths = Array.make (height * width) 1; names = Sections.letters; potential_form = Printf.sprintf "patterns %d %d" height width;
     read_content = read_patterns (height * width);
     check_parity = (fun claim -> Proved.check_tiles q claim Proved.By_parity);
     check_set = check_set q;
     check_pair = Some (fun a forward backward claim -> Proved.check_tiles q claim (Proved.By_pair (a, forward, backward))) }
 
 (* Calls use for each question of a file, in their order. *)
-let read text use =
-  let lines = lines_of text "tiles" ["goal"] in
+let read file use =
+  let lines = lines_of file "tiles" ["goal"] in
   while next_board lines do
     match numbers lines 2 with
     | [height; width] when height <= most_cells && width <= most_cells && height * width >= 2 && height * width <= most_cells ->

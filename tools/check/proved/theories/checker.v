@@ -25,6 +25,7 @@ Inductive failure :=
 | Potential_too_great
 | Cell_potential_too_great (k : N)
 | Wrong_walks
+| Wrong_index
 | No_proof_by_parity
 | No_letter_of_a_move
 | Illegal_move (k : N)
@@ -193,55 +194,69 @@ Proof.
     destruct (check_closed_sound _ _ _ _ Hforward u d w v Hd Ha Hmove) as [Hno _]. eauto.
 Qed.
 
-(* Solutions in letters, each a move of cost 1. *)
-Variable letter_moves : N -> option (state s -> option (state s)). (* None: another letter; then None: an illegal move *)
-Hypothesis letters_are_moves : forall letter act u v,
-  letter_moves letter = Some act -> act u = Some v -> move s u 1 v.
+(* Solutions: moves by their names, which are numbers, such as those of letters. *)
+Variable skips : N -> bool. (* white space between letters *)
+Variable named_moves : N -> option (state s -> option (N * state s)). (* None: no name of a move; then None: an illegal move *)
+Hypothesis named_are_moves : forall name act u w v, named_moves name = Some act -> act u = Some (w, v) -> move s u w v.
 
-Definition is_blank (letter : N) : bool := same letter 32 || same letter 9.
+Inductive replayed := Reached (u : state s) (g made : N) | Stopped (because : failure).
 
-Inductive replayed := Reached (u : state s) (g : N) | Stopped (because : failure).
-
-Definition replay_letter (letter : N) (so_far : replayed) : replayed :=
-  match so_far with
-  | Stopped _ => so_far
-  | Reached u g =>
-      if is_blank letter then so_far else
-      match letter_moves letter with
-      | None => Stopped No_letter_of_a_move
-      | Some act => match act u with None => Stopped (Illegal_move g) | Some v => Reached v (g + 1) end
-      end
+Definition replay_move (name : N) (u : state s) (g made : N) : replayed :=
+  if skips name then Reached u g made else
+  match named_moves name with
+  | None => Stopped No_letter_of_a_move
+  | Some act => match act u with None => Stopped (Illegal_move made) | Some (w, v) => Reached v (g + w) (made + 1) end
   end.
 
-(* The replayed letters 0, 1, ..., n - 1. *)
-Definition replay (n : N) (letter : N -> N) : replayed :=
-  snd (N.iter n (fun p => (fst p + 1, replay_letter (letter (fst p)) (snd p))) (0, Reached (start s) 0)).
+(* The replayed names 0, 1, ..., n - 1. *)
+Definition replay (n : N) (name : N -> N) : replayed :=
+  snd (N.iter n (fun p => match snd p with
+                          | Stopped _ => p
+                          | Reached u g made => (fst p + 1, replay_move (name (fst p)) u g made)
+                          end) (0, Reached (start s) 0 0)).
 
-Lemma replay_sound n letter u g : replay n letter = Reached u g -> path s (start s) g u.
+Lemma replay_sound n name u g made : replay n name = Reached u g made -> path s (start s) g u.
 Proof.
-  unfold replay. revert u g.
-  apply (N.iter_ind _ _ _ (fun _ p => forall u g, snd p = Reached u g -> path s (start s) g u)).
-  - simpl. intros u g [= <- <-]. constructor.
-  - intros m [k [u g | because]] IH; simpl; [|discriminate]. simpl in IH. specialize (IH _ _ eq_refl).
-    destruct (is_blank _); [intros u' g' [= <- <-]; assumption|].
-    destruct (letter_moves _) as [act|] eqn:Ea; [|discriminate].
-    destruct (act u) as [v|] eqn:Ev; [|discriminate].
-    intros u' g' [= <- <-]. apply (path_end _ _ _ _ IH). eauto.
+  unfold replay. revert u g made.
+  apply (N.iter_ind _ _ _ (fun _ p => forall u g made, snd p = Reached u g made -> path s (start s) g u)).
+  - simpl. intros u g made [= <- <- <-]. constructor.
+  - intros m [k [u g made | because]] IH; simpl; [|discriminate]. simpl in IH. specialize (IH _ _ _ eq_refl).
+    unfold replay_move. destruct (skips _); [intros u' g' made' [= <- <- <-]; assumption|].
+    destruct (named_moves _) as [act|] eqn:Ea; [|discriminate].
+    destruct (act u) as [[w v]|] eqn:Ev; [|discriminate].
+    intros u' g' made' [= <- <- <-]. apply (path_end _ _ _ _ IH). eauto.
 Qed.
 
-Definition check_solution (c n : N) (letter : N -> N) : option failure :=
-  match replay n letter with
+Definition check_solution (c n : N) (name : N -> N) : option failure :=
+  match replay n name with
   | Stopped because => Some because
-  | Reached u g => require (is_goal u) Misses_goal then_test require (same g c) Another_cost
+  | Reached u g _ => require (is_goal u) Misses_goal then_test require (same g c) Another_cost
   end.
 
 Hypothesis goals_are_goals : forall u, is_goal u = true -> goal s u.
 
-Lemma check_solution_sound c n letter : check_solution c n letter = None ->
+Lemma check_solution_sound c n name : check_solution c n name = None ->
   exists t, path s (start s) c t /\ goal s t.
 Proof.
-  unfold check_solution. destruct (replay n letter) as [u g|] eqn:E; [|discriminate].
+  unfold check_solution. destruct (replay n name) as [u g made|] eqn:E; [|discriminate].
   intros H. apply then_test_none in H as [Hgoal Hcost]. apply require_none in Hgoal, Hcost.
-  apply same_true in Hcost. subst g. exists u. split; [apply (replay_sound _ _ _ _ E) | auto].
+  apply same_true in Hcost. subst g. exists u. split; [apply (replay_sound _ _ _ _ _ E) | auto].
 Qed.
 End Checker.
+
+(* Letters of moves that all cost 1. *)
+Definition is_blank (letter : N) : bool := same letter 32 || same letter 9.
+
+Definition unit_moves {A} (letter_moves : N -> option (A -> option A)) (letter : N) : option (A -> option (N * A)) :=
+  match letter_moves letter with
+  | None => None
+  | Some act => Some (fun u => match act u with None => None | Some v => Some (1, v) end)
+  end.
+
+Lemma unit_moves_are_moves (s : system) (letter_moves : N -> option (state s -> option (state s))) :
+  (forall letter act u v, letter_moves letter = Some act -> act u = Some v -> move s u 1 v) ->
+  forall letter act u w v, unit_moves letter_moves letter = Some act -> act u = Some (w, v) -> move s u w v.
+Proof.
+  intros H letter act u w v. unfold unit_moves. destruct (letter_moves letter) as [step|] eqn:E; [|discriminate].
+  intros [= <-]. destruct (step u) as [v'|] eqn:Ev; [|discriminate]. intros [= <- <-]. eauto.
+Qed.

@@ -6,7 +6,7 @@ From Proved Require Import transitions.
 Open Scope N_scope.
 
 Inductive claim :=
-| Solved (c : N) (letters : N) (letter : N -> N) (* a solution of cost c, in letters, none is cheaper *)
+| Solved (c : N) (moves : N) (name : N -> N) (* a solution of cost c, by the names of its moves, and none is cheaper *)
 | At_least (c : N)
 | Unsolvable.
 

@@ -1,50 +1,147 @@
 (* SPDX-License-Identifier: BSL-1.0 *)
 
-(* A state graph that is given as a finite list of edges with costs, and a list of goals: the plainest instance of checker.v.
-   Proved: a claim that the checking function accepts holds of the graph (check_graph_sound). No file format has such graphs yet, so
-   puzzlegraph-check-proved does not use it. *)
-From Coq Require Import NArith List Bool.
+(* State graphs that a file lists: edges with labels and costs, numbered from 0, and a rule that says which states are goals.
+   Proved: a claim that check_graph accepts holds of the graph (check_graph_sound). Edges from a state to itself are edges too. *)
+From Coq Require Import NArith List Lia Bool.
 From Proved Require Import transitions closed_set records checker claims.
 Import ListNotations.
 Open Scope N_scope.
 
-(* Edges: from, cost, to. *)
-Record graph := { edges : list (N * N * N); first : N; goals : list N }.
+Inductive goal_rule :=
+| Deadlock (* no edge leaves the state *)
+| Leaves_by (label : N) (* an edge with this label leaves it *)
+| Listed (is_one : N -> bool).
+
+Record graph := {
+  states : N; (* they are 0, 1, ..., states - 1 *)
+  first : N; (* the start *)
+  edges : N;
+  edge_from : N -> N;
+  edge_label : N -> N;
+  edge_cost : N -> N;
+  edge_to : N -> N;
+  goals : goal_rule
+}.
+
+Definition leaves (g : graph) (u k : N) : Prop := k < edges g /\ edge_from g k = u.
 
 Definition system_of_graph (g : graph) : system := {|
   state := N;
   start := first g;
-  goal := fun u => In u (goals g);
-  move := fun u w v => In (u, w, v) (edges g)
+  goal := fun u => match goals g with
+                   | Deadlock => forall k, ~ leaves g u k
+                   | Leaves_by l => exists k, leaves g u k /\ edge_label g k = l
+                   | Listed is_one => is_one u = true
+                   end;
+  move := fun u w v => exists k, leaves g u k /\ edge_cost g k = w /\ edge_to g k = v
 |}.
+
+(* a, a + 1, ..., a + n - 1 *)
+Definition numbers_from (a n : N) : list N :=
+  snd (N.iter n (fun p => (N.pred (fst p), N.pred (fst p) :: snd p)) (a + n, [])).
+
+Lemma numbers_from_all a n k : a <= k < a + n -> In k (numbers_from a n).
+Proof.
+  unfold numbers_from. intros Hk.
+  refine (proj2 (N.iter_ind (N * list N) _ (a + n, [])
+    (fun m p => (fst p = a + n - m) /\ forall j, a <= j -> a + n - m <= j < a + n -> In j (snd p)) _ _ n) k _ _); [| | lia | lia].
+  - simpl. split; [lia|]. intros j _ Hj. lia.
+  - intros m [i numbers] [Hi Hall]. simpl in *. subst i. split; [lia|]. intros j Ha Hj.
+    destruct (N.eq_dec j (N.pred (a + n - m))) as [-> | Hother]; [left; reflexivity | right; apply Hall; lia].
+Qed.
 
 Section Check.
 Variable g : graph.
 Notation s := (system_of_graph g).
 
-Definition is_goal (u : state s) : bool := existsb (same u) (goals g).
+(* The edges that leave u are looked for from begin u on, before begin (u + 1). That none is elsewhere is tested. *)
+Variable begin : N -> N.
 
-Definition moves (u : state s) : list (N * state s) :=
-  flat_map (fun e => if same (fst (fst e)) u then [(snd (fst e), snd e)] else []) (edges g).
+Definition check_index : option failure :=
+  first_failure (edges g) (fun k =>
+    require ((begin (edge_from g k) <=? k) && (k <? begin (edge_from g k + 1))) Wrong_index).
 
-Definition decode (numbers : list N) : option (state s) := match numbers with [u] => Some u | _ => None end.
+Definition leaving (u : N) : list N :=
+  filter (fun k => (k <? edges g) && same (edge_from g k) u) (numbers_from (begin u) (begin (u + 1) - begin u)).
 
-(* A set without a potential proves a lower bound, or that there is no solution. *)
-Definition check_graph (cl : claim) (r : records) : option failure :=
-  match cl with
-  | Solved _ _ _ => Some Misses_goal (* solutions have no letters here *)
-  | _ => check_set s is_goal moves decode (fun u => [u]) (bound_of cl) r (no_potential s)
+Definition is_goal_of_graph (u : N) : bool :=
+  match goals g with
+  | Deadlock => match leaving u with [] => true | _ => false end
+  | Leaves_by l => existsb (fun k => same (edge_label g k) l) (leaving u)
+  | Listed is_one => is_one u
   end.
 
-Theorem check_graph_sound cl r : check_graph cl r = None -> holds s cl.
+Definition moves (u : N) : list (N * N) :=
+  flat_map (fun k => if same (edge_to g k) u then [] else [(edge_cost g k, edge_to g k)]) (leaving u).
+
+Definition decode (numbers : list N) : option N :=
+  match numbers with [u] => if u <? states g then Some u else None | _ => None end.
+
+(* A solution is a list of edges. *)
+Definition named_moves (k : N) : option (N -> option (N * N)) :=
+  Some (fun u => if (k <? edges g) && same (edge_from g k) u then Some (edge_cost g k, edge_to g k) else None).
+
+(* Without a set there is no proof. *)
+Definition check_graph (cl : claim) (set : option records) : option failure :=
+  match set with
+  | None => Some No_proof_by_parity
+  | Some r =>
+      check_index then_test
+      check_set (without_loops s) is_goal_of_graph moves decode (fun u => [u]) (bound_of cl) r (no_potential (without_loops s)) then_test
+      match cl with
+      | Solved c n name => check_solution s is_goal_of_graph (fun _ => false) named_moves c n name
+      | _ => None
+      end
+  end.
+
+Hypothesis index_holds : check_index = None.
+
+Lemma leaving_all u k : In k (leaving u) <-> leaves g u k.
 Proof.
-  intros H. assert (Hbound : at_least s (bound_of cl)).
-  { destruct cl; [discriminate | |];
-    (eapply (check_set_sound s is_goal moves decode (fun u => [u])); [ | | | apply no_potential_is_admissible | exact H];
-     [ intros u Hu; apply existsb_exists; exists u; split; [exact Hu | apply same_true; reflexivity]
-     | intros bytes u w v _ Hmove; apply in_flat_map; exists (u, w, v); split; [exact Hmove|]; cbn [fst snd];
-       replace (same u u) with true by (symmetry; apply same_true; reflexivity); left; reflexivity
-     | intros u v [= ->]; reflexivity ]). }
-  destruct cl; [discriminate | exact Hbound | exact (unsolvable_if_infinite _ Hbound)].
+  unfold leaving, leaves. rewrite filter_In, andb_true_iff, N.ltb_lt, same_true. split; [tauto|].
+  intros [Hk Hu]. split; [|tauto].
+  pose proof (first_failure_none _ _ _ index_holds k Hk) as H. apply require_none, andb_true_iff in H as [Hfirst Hlast].
+  rewrite Hu in *. apply N.leb_le in Hfirst. apply N.ltb_lt in Hlast. apply numbers_from_all. lia.
+Qed.
+
+Lemma is_goal_of_graph_true u : is_goal_of_graph u = true <-> goal s u.
+Proof.
+  unfold is_goal_of_graph. simpl. destruct (goals g) as [| l | is_one]; [| |tauto].
+  - pose proof (leaving_all u) as Hall. destruct (leaving u) as [|k ks].
+    + split; [|reflexivity]. intros _ k Hk. apply Hall in Hk. exact Hk.
+    + split; [discriminate|]. intros H. destruct (H k). apply Hall. left. reflexivity.
+  - rewrite existsb_exists. split; intros (k & Hk & Hl); exists k; split; try (apply leaving_all; assumption); apply same_true; assumption.
+Qed.
+
+Lemma moves_are_all numbers u w v : decode numbers = Some u -> move (without_loops s) u w v -> In (w, v) (moves u).
+Proof.
+  intros _ [(k & Hk & <- & <-) Hother]. apply in_flat_map. exists k. split; [apply leaving_all; assumption|].
+  replace (same (edge_to g k) u) with false; [left; reflexivity|]. symmetry. apply same_false. congruence.
+Qed.
+
+Lemma decode_encode u v : decode [v] = Some u -> u = v.
+Proof. simpl. destruct (v <? states g); congruence. Qed.
+
+Lemma named_are_moves k act u w v : named_moves k = Some act -> act u = Some (w, v) -> move s u w v.
+Proof.
+  intros [= <-]. destruct (_ && _) eqn:E; [|discriminate]. intros [= <- <-].
+  apply andb_true_iff in E as [Hk Hu]. apply N.ltb_lt in Hk. apply same_true in Hu. exists k. repeat split; assumption.
 Qed.
 End Check.
+
+Theorem check_graph_sound g begin cl set : check_graph g begin cl set = None -> holds (system_of_graph g) cl.
+Proof.
+  destruct set as [r|]; [|discriminate]. intros H.
+  apply then_test_none in H as [Hindex H]. apply then_test_none in H as [Hset Hsolution].
+  assert (Hbound : at_least (system_of_graph g) (bound_of cl)).
+  { apply loops_do_not_matter; [intros u v; destruct (N.eq_dec u v); auto|].
+    eapply (check_set_sound (without_loops (system_of_graph g)) (is_goal_of_graph g begin) (moves g begin) (decode g) (fun u => [u]));
+      [ | | | apply no_potential_is_admissible | exact Hset].
+    - intros u Hu. apply is_goal_of_graph_true; assumption.
+    - apply moves_are_all. assumption.
+    - apply decode_encode. }
+  destruct cl as [c n name | c |]; simpl in *; [|exact Hbound | exact (unsolvable_if_infinite _ Hbound)].
+  destruct (check_solution_sound (system_of_graph g) (is_goal_of_graph g begin) _ (named_moves g) (named_are_moves g)
+    (fun u => proj1 (is_goal_of_graph_true g begin Hindex u)) c n name Hsolution) as (t & Hpath & Hgoal).
+  exact (optimal_if_reached _ c t Hbound Hpath Hgoal).
+Qed.

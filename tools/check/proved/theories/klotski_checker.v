@@ -119,7 +119,7 @@ Definition check_klotski (cl : claim) (p : klotski_proof) : option failure :=
    | Pushes r (Some table) walks_of => check_table table then_test check_pushes walks_of (bound_of cl) r table
    end) then_test
   match cl with
-  | Solved c n letter => check_solution s is_goal letter_moves c n letter
+  | Solved c n letter => check_solution s is_goal is_blank (unit_moves letter_moves) c n letter
   | _ => None
   end.
 
@@ -248,7 +248,7 @@ Proof.
     - apply (check_pushes_sound walks_of _ r (fun _ => Finite 0)); [|exact Hbound].
       split; [reflexivity|]. intros a b _ _ _. cbn [less plus below]. lia. }
   destruct cl as [c n letter | c |]; cbn [bound_of holds] in *.
-  - destruct (check_solution_sound s is_goal letter_moves letters_are_moves (fun u => proj1 (same_true _ _)) c n letter H)
+  - destruct (check_solution_sound s is_goal is_blank _ (unit_moves_are_moves s _ letters_are_moves) (fun u => proj1 (same_true _ _)) c n letter H)
       as (t & Hpath & Hgoal).
     apply (optimal_if_reached s c t Hleast Hpath Hgoal).
   - assumption.

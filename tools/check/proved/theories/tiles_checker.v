@@ -77,7 +77,7 @@ Definition check_bound (cl : claim) (p : tiles_proof) : option failure :=
 Definition check_tiles (cl : claim) (p : tiles_proof) : option failure :=
   check_bound cl p then_test
   match cl with
-  | Solved c n letter => check_solution s is_goal letter_moves c n letter
+  | Solved c n letter => check_solution s is_goal is_blank (unit_moves letter_moves) c n letter
   | _ => None
   end.
 
@@ -132,7 +132,7 @@ Theorem check_tiles_sound cl p : check_tiles cl p = None -> holds s cl.
 Proof.
   intros H. apply then_test_none in H as [Hbound H]. apply check_bound_sound in Hbound.
   destruct cl as [c n letter | c |]; simpl in *.
-  - destruct (check_solution_sound s is_goal letter_moves letters_are_moves goals_are_goals c n letter H) as (t & Hpath & Hgoal).
+  - destruct (check_solution_sound s is_goal is_blank _ (unit_moves_are_moves s _ letters_are_moves) goals_are_goals c n letter H) as (t & Hpath & Hgoal).
     apply (optimal_if_reached s c t Hbound Hpath Hgoal).
   - assumption.
   - apply unsolvable_if_infinite. assumption.

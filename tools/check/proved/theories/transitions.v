@@ -2,7 +2,7 @@
 
 (* Transition systems with costs: paths, and what it means that every solution costs at least a bound, that there is none,
    and that a cost is optimal. The definitions here are all that a reader has to believe of the theorems in other files.
-   Proved: a potential that is 0 at goals, and that no move lowers by more than its cost, is a lower bound on the cost of
+   Proved: moves from a state to itself change no bound (loops_do_not_matter); a potential that is 0 at goals, and that no move lowers by more than its cost, is a lower bound on the cost of
    every path to a goal (consistent_is_admissible). *)
 From Coq Require Import NArith Lia.
 Open Scope N_scope.
@@ -75,4 +75,29 @@ Proof.
   - rewrite (Hgoal u Ht). simpl. lia.
   - specialize (Hmove _ _ _ Hstep). specialize (IH Ht).
     destruct (h u), (h v); simpl in *; lia || tauto.
+Qed.
+
+(* Without the moves that lead from a state to itself. *)
+Definition without_loops (s : system) : system := {|
+  state := state s;
+  start := start s;
+  goal := goal s;
+  move := fun u w v => move s u w v /\ u <> v
+|}.
+
+Lemma path_without_loops s : (forall u v : state s, u = v \/ u <> v) ->
+  forall u g t, path s u g t -> exists g', g' <= g /\ path (without_loops s) u g' t.
+Proof.
+  intros Hdecide u g t Hpath. induction Hpath as [u | u w v g t Hmove _ (g' & Hle & Hpath)].
+  - exists 0. split; [lia | constructor].
+  - destruct (Hdecide u v) as [<- | Hother].
+    + exists g'. split; [lia | assumption].
+    + exists (w + g'). split; [lia|]. econstructor; [split; eassumption | assumption].
+Qed.
+
+Theorem loops_do_not_matter s c : (forall u v : state s, u = v \/ u <> v) -> at_least (without_loops s) c -> at_least s c.
+Proof.
+  intros Hdecide H g t Hpath Hgoal Hbelow.
+  destruct (path_without_loops s Hdecide _ _ _ Hpath) as (g' & Hle & Hpath').
+  apply (H g' t Hpath' Hgoal). destruct c; simpl in *; lia || trivial.
 Qed.
