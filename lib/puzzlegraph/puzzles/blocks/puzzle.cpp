@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/blocks/puzzle.hpp"
 
 #include "puzzlegraph/puzzles/blocks/certificate.hpp"
+#include "puzzlegraph/puzzles/blocks/confinement.hpp"
 #include "puzzlegraph/puzzles/blocks/hardest.hpp"
 #include "puzzlegraph/puzzles/blocks/heuristics.hpp"
 #include "puzzlegraph/puzzles/blocks/notations.hpp"
@@ -14,7 +15,6 @@
 #include "puzzlegraph/puzzles/blocks/text.hpp"
 #include "puzzlegraph/puzzles/blocks/verify.hpp"
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
-#include "puzzlegraph/text/utf8.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -87,15 +87,7 @@ the way), pattern-database (exact distances of a goal block and the empty cells)
   using heuristics =
       heuristic_list<goal_distance<Space>, blocking_blocks<Space>, empties_database<Space>>;
 
-  static std::optional<std::string> refutation(instance const& i) {
-    return in_smallest_space(spaces{}, i, [&]<class Space>() -> std::optional<std::string> {
-      Space const s(i);
-      auto const field = task<Space>(s, i).unreachable_goal();
-      if (!field) return std::nullopt;
-      auto const& stuck = i.blocks[s.block_of(*field)];
-      return std::string("the walls keep block ") + text::to_utf8(stuck.name) + " from its goal";
-    });
-  }
+  static std::optional<std::string> refutation(instance const& i) { return confinement_reason(i); }
   /// On Rush Hour boards blocking cars save three quarters of all expansions. On others they, and
   /// the pattern database, save less than they cost; and where blocks fill most of the board, so
   /// does every heuristic.

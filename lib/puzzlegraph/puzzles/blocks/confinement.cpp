@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/blocks/confinement.hpp"
+
+#include "puzzlegraph/puzzles/blocks/bounding_box.hpp"
+#include "puzzlegraph/puzzles/blocks/kinds.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace puzzlegraph::blocks {
+namespace {
+
+constexpr bool is_forwards(direction d) { return d == direction::east || d == direction::south; }
+
+/// A block, and the places that it may take.
+struct confined_block {
+  block const* of = nullptr;
+  kind const* places = nullptr;
+  std::vector<place_index> reached{}; ///< its start first
+  cell_set always{};                  ///< that it covers in all of them
+  std::vector<std::size_t> behind{};  ///< blocks of its line that it cannot pass
+  std::vector<std::size_t> ahead{};
+};
+
+class confinement {
+ public:
+  explicit confinement(instance const& i) : shape_(i.shape), kinds_(kinds_of(i)) {
+    blocks_.resize(i.blocks.size());
+    for (auto const& k : kinds_) {
+      for (auto const b : k.blocks) blocks_[b] = {.of = &i.blocks[b], .places = &k};
+    }
+    find_lines();
+    for (bool changes = true; changes;) {
+      changes = false;
+      for (std::size_t b = 0; b < blocks_.size(); ++b) changes = confine(b) || changes;
+    }
+  }
+
+  std::optional<std::string> reason() const {
+    for (auto const& b : blocks_) {
+      auto const goal = b.places->goal;
+      if (goal != no_place && !contains(b, goal)) return obstacle_of(b);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  static bool contains(confined_block const& b, place_index p) {
+    return std::ranges::find(b.reached, p) != b.reached.end();
+  }
+
+  /// Sets which rectangles stand behind and ahead of others in one line.
+  void find_lines() {
+    std::vector<bounding_box> boxes;
+    for (auto const& b : blocks_) boxes.push_back(box_of(shape_, b.of->start));
+    auto const is_bound_rectangle = [&](std::size_t b) {
+      return blocks_[b].of->bound != axis::free &&
+             blocks_[b].of->start.count() == boxes[b].rows * boxes[b].columns;
+    };
+    for (std::size_t a = 0; a < blocks_.size(); ++a) {
+      if (!is_bound_rectangle(a)) continue;
+      for (std::size_t b = 0; b < blocks_.size(); ++b) {
+        if (blocks_[b].of->bound != blocks_[a].of->bound || !is_bound_rectangle(b)) continue;
+        bool const is_level = blocks_[a].of->bound == axis::horizontal;
+        auto const& p = boxes[a];
+        auto const& q = boxes[b];
+        bool const have_common_line =
+            is_level ? p.top < q.top + q.rows && q.top < p.top + p.rows
+                     : p.left < q.left + q.columns && q.left < p.left + p.columns;
+        if (!have_common_line || a == b) continue;
+        bool const is_ahead = is_level ? p.left < q.left : p.top < q.top;
+        (is_ahead ? blocks_[a].ahead : blocks_[a].behind).push_back(b);
+      }
+    }
+  }
+
+  /// The cells into which a block never gets in a direction.
+  cell_set closed_to(confined_block const& b, bool forwards) const {
+    cell_set closed;
+    for (auto const& other : blocks_) {
+      if (&other != &b) closed |= other.always;
+    }
+    for (auto const o : forwards ? b.ahead : b.behind) closed |= outermost_place(o, forwards);
+    return closed;
+  }
+  /// The place of a block of a line that leaves most room behind it, or before it.
+  cell_set const& outermost_place(std::size_t b, bool forwards) const {
+    auto const& k = *blocks_[b].places;
+    if (blocks_[b].reached.empty()) { // in the first round
+      return forwards ? k.places.back() : k.places.front();
+    }
+    auto const [first, last] = std::ranges::minmax(blocks_[b].reached);
+    return k.places[forwards ? last : first];
+  }
+
+  /// Finds the places of a block anew. Returns whether they are others than before.
+  bool confine(std::size_t number) {
+    auto& b = blocks_[number];
+    kind const& k = *b.places;
+    auto const before = b.reached.size();
+    std::array const closed{closed_to(b, false), closed_to(b, true)}; // backwards, forwards
+    std::vector<std::uint8_t> seen(k.places.size());
+    b.reached = {k.place_of(b.of->start)};
+    seen[b.reached.front()] = 1;
+    b.always = k.places[b.reached.front()];
+    for (std::size_t at = 0; at < b.reached.size(); ++at) {
+      auto const p = b.reached[at];
+      for (direction const d : all_directions) {
+        auto const to = k.neighbours[p][index(d)];
+        if (to == no_place || seen[to] != 0) continue;
+        if ((k.entered(p, to) & closed[static_cast<std::size_t>(is_forwards(d))]) != 0) continue;
+        seen[to] = 1;
+        b.reached.push_back(to);
+        b.always &= k.places[to];
+      }
+    }
+    return b.reached.size() != before;
+  }
+
+  /// What keeps a block from its goal. Precondition: something does.
+  std::string obstacle_of(confined_block const& b) const {
+    auto const name = name_text(b.of->name);
+    kind const& k = *b.places;
+    for (auto const p : b.reached) {
+      for (direction const d : all_directions) {
+        auto const to = k.neighbours[p][index(d)];
+        bool const leads_on =
+            to != no_place && !contains(b, to) &&
+            (b.of->bound == axis::free || is_forwards(d) == (b.reached.front() < k.goal));
+        if (!leads_on) continue;
+        for (auto const& other : blocks_) {
+          auto const met = k.entered(p, to) & other.always;
+          if (&other == &b || met == 0) continue;
+          auto const c = first_cell(met);
+          return fmt::format(
+              "block {} can never leave row {}, column {}, which block {} would have "
+              "to enter",
+              name_text(other.of->name), shape_.row(c) + 1, shape_.column(c) + 1, name);
+        }
+        for (auto const o : is_forwards(d) ? b.ahead : b.behind) {
+          if ((k.entered(p, to) & outermost_place(o, is_forwards(d))) == 0) continue;
+          return fmt::format("block {} can never make enough room in its line for block {}",
+                             name_text(blocks_[o].of->name), name);
+        }
+      }
+    }
+    return fmt::format("the walls keep block {} from its goal", name);
+  }
+
+  grid shape_;
+  std::vector<kind> kinds_;
+  std::vector<confined_block> blocks_;
+};
+
+} // namespace
+
+std::optional<std::string> confinement_reason(instance const& i) { return confinement(i).reason(); }
+
+} // namespace puzzlegraph::blocks
