@@ -13,7 +13,7 @@ from puzzles import Question, ROOT
 HERE = pathlib.Path(__file__).parent
 EDITABLE = ("tiles", "klotski", "ghosts", "walls", "blocks", "transitions")  # in the playground
 NUMBERS = [  # value of Question.values, its name
-    ("optimum", "the optimum"),
+    ("optimum", "shortest way"),
     ("solutions", "there are"),
     ("states", "the graph has"),
     ("moves_each", "moves from a state, on average"),
@@ -142,7 +142,9 @@ def write_entry(site, entry, following, has_playground):
 <figure class="film"><img src="{files["film"]}" alt="A shortest way, move by move" loading="lazy"></figure>
 """
     source = f'<a href="{site.link(path, f"docs/{question.file}.html")}">{html.escape(question.file)}</a>'
-    commands = [question.command("solve"), question.command("view", "-o", "page.html")]
+    commands = [question.command("solve")]
+    if question.graph:
+        commands.append(question.command("view", "-o", "page.html"))
     if entry.proof:
         commands.append(question.command("solve", "--certificate", files["proof"]))
     graph = "" if question.graph else "<p>The state graph is too large for a page to play on.</p>"

@@ -24,7 +24,7 @@ DARK = {  # as in tools/web/page.css
     '[stroke="#d5dbe1"]': "stroke: #3a444e",
     '[fill="#4f5d6b"]': "fill: #77848f",
     '[stroke="#4f5d6b"]': "stroke: #a9b4be",
-    'svg > g > text[fill="#222b35"]': "fill: #f2f5f8",
+    'svg svg [fill="#222b35"]': "fill: #f2f5f8",  # the count of moves
 }
 
 
