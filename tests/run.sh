@@ -21,6 +21,7 @@ if [[ ${1-} == --web ]]; then
   ensure_packages "${build_packages[@]}" "${browser_packages[@]}" "${firefox_packages[@]}" "${wasm_packages[@]}" "${site_packages[@]}"
   build_preset release "the tool" puzzlegraph
   build_preset wasm "the library as WebAssembly"
+  tools/web/sources.sh >build-wasm/sources
   exec tests/web/run.sh build/puzzlegraph build-wasm
 fi
 

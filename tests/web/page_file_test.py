@@ -11,6 +11,7 @@ import xml.etree.ElementTree
 
 from browser import Browser, colours_of, Image, ROOT
 from page_case import main, PageCase
+import texts_test
 
 HOSTILE = [
     '</title><script>window.bad = 1</script><img src=x onerror="window.bad = 2">\u202e',
@@ -166,6 +167,25 @@ class PageFiles(PageCase):
                 self.assertTrue(b.run(chinese, b.find(selector)), selector)
             self.assertRegex(b.find(".move").get_attribute("aria-label"), "^方块 [1-5]，向.+：距目标 ?[0-9]+ 步")
             self.assert_clean(b)
+
+    def test_titles_of_measures_are_the_tools_in_english_and_all_there_in_chinese(self):
+        cells = "details:not(:has(.search-panel)) :is(caption, tbody th)"
+        names = f"[...document.querySelectorAll('{cells}')].map((e) => e.textContent)"
+        for page in ("tiles 2x3", "walls"):
+            seen = {}
+            for language in ("en-US", "zh-CN"):
+                with Browser(language=language) as b:
+                    b.open(self.page(page))
+                    seen[language] = b.run(f"return {names}")
+                    titles = b.run("return graph_page.data.info.measures.titles")
+            self.assertGreater(len(seen["en-US"]), 25)
+            for key, title in titles.items():
+                row = next(row for row in texts_test.rows() if row[0] == f"measure.{key}")
+                self.assertEqual(row[1], title)
+            for english, chinese in zip(seen["en-US"], seen["zh-CN"], strict=True):
+                self.assertRegex(chinese, "[\u4e00-\u9fff]", english)
+                for part in english.split(", "):
+                    self.assertNotRegex(part, "_", english)
 
     def test_no_page_tells_the_path_of_its_file(self):
         for name in ("tiles 2x3", "blocks"):

@@ -14,6 +14,7 @@ else
   source tools/setup.sh
   ensure_packages "${build_packages[@]}" "${wasm_packages[@]}"
   build_preset wasm "the library as WebAssembly" puzzlegraph.wasm
+  tools/web/sources.sh >build-wasm/sources
   library=$root/build-wasm/puzzlegraph.wasm
 fi
 cd "$root/tools/web"

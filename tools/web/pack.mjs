@@ -14,7 +14,7 @@ import { in_base91 } from './base91.mjs';
 
 const folder = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
 const data = path.join(folder, '../../data');
-const puzzles = ['tiles', 'klotski', 'ghosts', 'walls', 'blocks'];
+const puzzles = ['tiles', 'klotski', 'ghosts', 'walls', 'blocks', 'transitions', 'planning'];
 const [library, ...others] = process.argv.slice(2);
 const [code, worker, style] = others.map((name) => readFileSync(name));
 

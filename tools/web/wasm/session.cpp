@@ -12,6 +12,9 @@
 #include "tools/web/wasm/scene_json.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <stdexcept>
+#include <string>
 #include <utility>
 
 namespace puzzlegraph::web {
@@ -69,21 +72,56 @@ limits session::limits_of(request const& r) {
   return l;
 }
 
+namespace {
+
+/// As recognize(); a text without a header that nothing else names is of the puzzle `otherwise`.
+recognized_notation recognize_or(text::source const& file, puzzle const* named,
+                                 puzzle const* otherwise) {
+  try {
+    return recognize(file, file.name, named);
+  } catch (text::input_error const&) {
+    if (otherwise == nullptr || text::peek_header(file)) throw;
+    return recognize(file, file.name, otherwise);
+  }
+}
+
+/// The text in the puzzle's own form; nothing if it is in this form, or if the puzzle does not
+/// write it.
+std::optional<std::string> in_own_form(recognized_notation const& n, text::source const& file,
+                                       option_values const& values) {
+  if (n.notation == nullptr || n.puzzle->convert == nullptr) return std::nullopt;
+  try {
+    return n.puzzle->convert(file, values, n.name(), n.puzzle->name);
+  } catch (std::invalid_argument const&) { // what the form cannot hold
+    return std::nullopt;
+  }
+}
+
+} // namespace
+
 std::string session::read(request const& r) {
-  r.expect_members({"text", "name", "puzzle", "options"});
+  r.expect_members({"text", "name", "puzzle", "otherwise", "options"});
   auto const source =
       text::make_source(r.text("name").value_or("board"), r.text("text").value_or(""));
   question_file d;
   d.name = text::escape_line(source.name);
-  auto const named = r.text("puzzle");
-  auto const n = recognize(source, source.name, named ? &named_puzzle(*named) : nullptr);
+  d.text = source.content;
+  auto const of = [&r](char const* member) {
+    auto const named = r.text(member);
+    return named ? &named_puzzle(*named) : nullptr;
+  };
+  auto const n = recognize_or(source, of("puzzle"), of("otherwise"));
   d.puzzle = n.puzzle;
   d.notation = n.notation;
   d.by_content = n.by_content;
-  d.questions = read_as(n, source, r.options(*d.puzzle, option_use::read));
+  auto const values = r.options(*d.puzzle, option_use::read);
+  d.questions = read_as(n, source, values);
+  auto const own = in_own_form(n, source, values);
   json::object o;
   o["puzzle"] = d.puzzle->name;
+  o["own"] = or_null(own.has_value(), json::string(own.value_or("")));
   o["unit"] = d.unit();
+  o["has_goal"] = d.questions->missing_goal().empty();
   json::array titles;
   for (std::size_t k = 0; k < d.questions->count(); ++k) titles.emplace_back(d.questions->title(k));
   o["questions"] = std::move(titles);
@@ -128,7 +166,8 @@ std::string session::scene(request const& r) const {
   auto const& d = file();
   auto const k = r.question(*d.questions);
   auto o = question_head(d, k);
-  o["scene"] = as_json(d.questions->pictures()->scene(k));
+  o["scene"] =
+      d.puzzle->has_pictures ? json::value(as_json(d.questions->pictures()->scene(k))) : nullptr;
   return json::serialize(o);
 }
 
@@ -145,7 +184,8 @@ std::string session::film(request const& r) const {
   text::reader moves(source);
   auto o = question_head(d, k);
   o["cost"] = cost;
-  o["film"] = as_json(d.questions->pictures()->film(k, moves));
+  o["film"] = d.puzzle->has_pictures ? json::value(as_json(d.questions->pictures()->film(k, moves)))
+                                     : nullptr;
   return json::serialize(o);
 }
 

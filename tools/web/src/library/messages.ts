@@ -96,8 +96,10 @@ export interface Film {
 export interface Functions {
   puzzles: [Record<string, never>, { version: string; revision: string; puzzles: Puzzle[] }];
   read: [
-    { text: string; name?: string; puzzle?: string; options?: OptionValues },
-    { puzzle: string; unit: string; questions: string[] },
+    /** `otherwise`: the puzzle of a text that neither its header nor its name nor its form names. */
+    { text: string; name?: string; puzzle?: string; otherwise?: string; options?: OptionValues },
+    /** `own`: a text in another notation, in the puzzle's own form. Without a goal there is a graph, but no answer. */
+    { puzzle: string; unit: string; questions: string[]; own: string | null; has_goal: boolean },
   ];
   solve: [Question & Partial<Method> & { options?: OptionValues } & Limits, Answer];
   verify: [
@@ -109,8 +111,9 @@ export interface Functions {
       reason: string | null;
     },
   ];
-  scene: [Question, QuestionHead & { scene: Scene }];
-  film: [Question & { moves: string }, QuestionHead & { cost: number; film: Film }];
+  /** Null: the puzzle has no pictures of its boards. */
+  scene: [Question, QuestionHead & { scene: Scene | null }];
+  film: [Question & { moves: string }, QuestionHead & { cost: number; film: Film | null }];
   explore: [
     Question & { encoding?: string } & Limits,
     QuestionHead & {

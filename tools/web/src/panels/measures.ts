@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The measures of `puzzlegraph explore` as a table. Every number is the tool's, and so is every title.
+// The measures of `puzzlegraph explore` as a table. Every number is the tool's, and so is every title in English.
 
 import { type Description, flag, type GraphData } from '../core/data';
 import { h } from '../core/dom';
-import { counted, grouped, of_unit, t, unit_name } from '../core/words';
+import { counted, grouped, of_unit, t, t_or, unit_name } from '../core/words';
 
 function text_of(value: unknown): string {
   if (typeof value === 'number') return grouped(value);
@@ -17,7 +17,7 @@ type Titles = (key: string) => string;
 
 function titles_of(measures: Record<string, unknown>): Titles {
   const titles = (measures.titles ?? {}) as Record<string, string>;
-  return (key) => titles[key] ?? key.replace(/_/g, ' ');
+  return (key) => t_or(`measure.${key}`, titles[key] ?? key.replace(/_/g, ' '));
 }
 
 /** Rows of name and value; members of objects get their object's name in front. Lists are counted. */

@@ -55,6 +55,13 @@ export class AnswerPanel {
     this.show('work', text);
   }
 
+  /** Nothing asks for an answer. */
+  without_goal(): void {
+    this.show('work', t('no goal named'));
+    this.moves.textContent = '';
+    this.more.hidden = true;
+  }
+
   /** The reader stopped the work: an answer that was found stays. */
   stopped(): void {
     if (this.verdict.dataset.kind === 'work') this.show('undecided', t('Undecided: stopped.'));

@@ -55,6 +55,7 @@ export class Controls {
   readonly choosing: HTMLElement;
   readonly files: HTMLElement;
   readonly limits_box: HTMLElement;
+  private random: HTMLElement;
   private rows: HTMLInputElement;
   private columns: HTMLInputElement;
   private seed: HTMLInputElement;
@@ -87,20 +88,21 @@ export class Controls {
       draw();
     });
     const field = (name: string, ...of: (Node | string)[]): HTMLElement => h('label', {}, h('span', {}, name), ...of);
+    this.random = h(
+      'div',
+      { class: 'random', role: 'group', 'aria-label': t('Random board') },
+      random,
+      this.rows,
+      '\u00d7',
+      this.columns,
+      field(t('seed'), this.seed),
+    );
     this.choosing = h(
       'div',
       { class: 'choosing' },
       field(t('Puzzle'), this.puzzle),
       field(t('Examples'), this.examples),
-      h(
-        'div',
-        { class: 'random', role: 'group', 'aria-label': t('Random board') },
-        random,
-        this.rows,
-        '\u00d7',
-        this.columns,
-        field(t('seed'), this.seed),
-      ),
+      this.random,
       button(t('Hardest start'), t('Find the hardest start'), () => events.hardest()),
     );
     const picker: HTMLInputElement = h('input', {
@@ -146,8 +148,9 @@ export class Controls {
   }
 
   /** Fills the lists for a puzzle. */
-  show_puzzle({ name, methods }: Puzzle, [rows, columns]: [number, number]): void {
+  show_puzzle({ name, methods, generates }: Puzzle, [rows, columns]: [number, number]): void {
     this.puzzle.value = name;
+    this.random.hidden = !generates;
     this.listed = this.all.filter(({ puzzle }) => puzzle === name);
     const group = (label: string, wanted: boolean): HTMLElement =>
       h(

@@ -4,7 +4,7 @@
 // board; every edit makes a new text, and the library says what it means.
 
 import { button, h, select } from '../core/dom';
-import { grouped, t } from '../core/words';
+import { grouped, t, t_or } from '../core/words';
 import type { Answer, Film, Puzzle, Scene } from '../library/messages';
 import { AnswerPanel, limit_in_words } from './answer_panel';
 import { BoardEditor } from './board_editor';
@@ -228,7 +228,8 @@ export class Playground implements Findings {
 
   private show_editor(): void {
     const { puzzle, text, question } = this.board;
-    this.editor.show(boards_of(puzzle, text, question), text.length > most_cells);
+    const has_board = this.puzzles.find(({ name }) => name === puzzle)!.has_pictures;
+    this.editor.show(boards_of(puzzle, text, question), has_board && text.length > most_cells);
   }
 
   private solve(): void {
@@ -314,16 +315,19 @@ export class Playground implements Findings {
     });
   }
 
-  /** A file whose name and text name no puzzle is taken for one of the puzzle shown. */
+  /**
+   * A file that neither its name nor its text shows to be of a puzzle is taken for one of the puzzle shown. One in
+   * another notation is shown in the puzzle's own form, which can be edited.
+   */
   private async open(file: File): Promise<void> {
     const failed = (message: string): void => this.say(t('could not open', { file: file.name, message }));
     try {
       const text = await read_file(file);
-      const read = (puzzle?: string): Promise<{ puzzle: string }> =>
-        this.engine.call('read', { text, name: file.name, ...(puzzle && { puzzle }) });
-      const named = header_of(text) !== null || this.puzzles.some(({ name }) => file.name.endsWith(`.${name}`));
-      const { puzzle } = await read(named ? undefined : this.board.puzzle);
-      this.set({ puzzle, name: file.name, text, question: 1 }, null);
+      const found = await this.engine.call('read', { text, name: file.name, otherwise: this.board.puzzle });
+      const { puzzle, own } = found;
+      const name = own === null ? file.name : `${file.name.replace(/\.[^.]*$/, '')}.${puzzle}`;
+      this.set({ puzzle, name, text: own ?? text, question: 1 }, null);
+      if (own !== null) this.say(t('opened as', { file: file.name, puzzle: t_or(`puzzle.${puzzle}`, puzzle) }));
     } catch (error) {
       if (error instanceof CallError) failed(error.failure.message.replace(`${file.name}:`, ''));
       else if (!(error instanceof Cancelled)) failed(error instanceof Error ? error.message : String(error));
@@ -397,6 +401,11 @@ export class Playground implements Findings {
   answered(answer: Answer, film: Film | null): void {
     this.answer.answer(answer, this.unit);
     this.graph.set_film(film);
+  }
+
+  without_goal(): void {
+    this.answer.without_goal();
+    this.graph.set_film(null);
   }
 
   explored(graph: Uint8Array): void {

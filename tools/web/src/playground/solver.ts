@@ -23,6 +23,8 @@ export interface Findings {
   read(questions: string[], unit: string): void;
   drawn(scene: Scene): void;
   answered(answer: Answer, film: Film | null): void;
+  /** The board has no goal, and so no answer. */
+  without_goal(): void;
   /** The bytes of data/formats/view.md. */
   explored(graph: Uint8Array): void;
   /** The measures of that graph. */
@@ -85,13 +87,24 @@ export class Solver {
     to.read(read.questions, read.unit);
     if (read.questions.length === 0) return;
     const chosen = Math.min(question, read.questions.length);
-    to.drawn((await engine.call('scene', { question: chosen })).scene);
+    const { scene } = await engine.call('scene', { question: chosen });
+    if (scene) to.drawn(scene);
+    if (read.has_goal) await this.solve(chosen, method, limits, current);
+    else to.without_goal();
+    if (current()) await this.explore(chosen, limits, most_drawn, current);
+  }
+
+  private async solve(chosen: number, method: Method | null, limits: Limits, current: () => boolean): Promise<void> {
+    const { engine, to } = this;
     to.begun('solve');
     const answer = await engine.call('solve', { question: chosen, ...(method ?? {}), ...limits });
     const has_film = answer.moves !== null && (answer.cost ?? 0) <= most_film_moves;
     const film = has_film ? (await engine.call('film', { question: chosen, moves: answer.moves! })).film : null;
-    if (!current()) return;
-    to.answered(answer, film);
+    if (current()) to.answered(answer, film);
+  }
+
+  private async explore(chosen: number, limits: Limits, most_drawn: number, current: () => boolean): Promise<void> {
+    const { engine, to } = this;
     to.begun('explore');
     const { max_memory, max_seconds } = limits;
     const most = { max_states: most_drawn, ...(max_memory && { max_memory }), ...(max_seconds && { max_seconds }) };
