@@ -19,6 +19,7 @@ marked_system read_graphml(text::source const& /*file*/) { return {}; }
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <exception>
 #include <string>
@@ -52,17 +53,42 @@ boost::dynamic_properties xml_properties(xml_graph& g) {
   return all;
 }
 
-/// Whether elements lie in each other deeper than those of a graph do: Boost's reader calls itself
-/// for each. What stands in comments counts too.
+/// Where a tag ends that begins the text: the index of its `>`, or of the text's end.
+std::size_t end_of_tag(std::string_view text) {
+  char quote = 0;
+  for (std::size_t k = 1; k < text.size(); ++k) {
+    char const c = text[k];
+    if (quote == 0 && c == '>') return k;
+    if (quote == 0 && (c == '"' || c == '\''))
+      quote = c;
+    else if (c == quote)
+      quote = 0;
+  }
+  return text.size();
+}
+
+/// Whether elements lie in one another deeper than those of a graph do: Boost's reader calls itself
+/// for each. Declarations in the text, which no graph needs, count as such.
 bool is_too_deep(std::string_view xml) {
   constexpr int most = 100;
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> skipped{
+      {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}, {"<!", ">"}}};
   int depth = 0;
-  for (std::size_t k = 0; k + 1 < xml.size(); ++k) {
-    char const next = xml[k + 1];
-    if (xml[k] == '/' && next == '>') --depth;
-    if (xml[k] != '<' || next == '?' || next == '!') continue;
-    depth += next == '/' ? -1 : 1;
-    if (depth > most) return true;
+  while (xml.find('<') < xml.size()) {
+    xml.remove_prefix(xml.find('<'));
+    auto const* const part =
+        std::ranges::find_if(skipped, [&](auto const& s) { return xml.starts_with(s.first); });
+    std::size_t end = end_of_tag(xml);
+    if (part != skipped.end()) {
+      end = xml.find(part->second, part->first.size());
+      bool const is_doctype = part == &skipped.back();
+      if (is_doctype && xml.substr(0, end).find('[') != std::string_view::npos) return true;
+    } else if (xml.starts_with("</")) {
+      --depth;
+    } else if (end < xml.size() && xml[end - 1] != '/') {
+      if (++depth > most) return true;
+    }
+    xml.remove_prefix(std::min(end, xml.size()));
   }
   return false;
 }
@@ -105,7 +131,8 @@ bool is_graphml(text::source const& file) {
 
 marked_system read_graphml(text::source const& file) {
   if (is_too_deep(file.content)) {
-    throw text::input_error({file.name, 0, 0}, "elements in one another, more than 100 deep",
+    throw text::input_error({file.name, 0, 0},
+                            "declarations, or elements in one another, more than 100 deep",
                             "a directed graph in GraphML");
   }
   xml_graph g;
