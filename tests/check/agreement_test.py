@@ -23,7 +23,7 @@ import zlib
 import agreement_mutants
 import random_questions
 import second_checker
-from changed_instances import AUT, EDGES, FREE, PLANNING
+from changed_instances import AUT, EDGES, FREE, ORDER, PLANNING
 
 # (file below DATA, options of solve)
 FILES = [
@@ -104,6 +104,7 @@ DRAWN = {
     "14 13 11 10\n4 4 2 4\n3 6 7 3\n1 4 5 13\n9 8 12 7\n7 11 10 12\n0 0 0 0\n",
     "lamp.planning": PLANNING,
     "free.planning": FREE,
+    "order.planning": ORDER,
     "edges.transitions": EDGES,
     "graph.transitions": AUT,
     "list.tiles": "puzzlegraph tiles goal=3,2,1,0\n2 2\n0 1\n2 3\n2 2\n3 2\n0 1\n",

@@ -22,6 +22,23 @@ FREE = (
     "begin_operator\npay\n0\n1\n0 0 0 1\n1\nend_operator\n"
     "begin_operator\nslip\n0\n1\n0 0 1 2\n0\nend_operator\n0\n"
 )
+# Conditions of effects are about the state before: `go` is of use before the lamp is on, and `try` after `go`.
+ORDER = (
+    "puzzlegraph planning\nbegin_version\n3\nend_version\nbegin_metric\n0\nend_metric\n3\n"
+    "begin_variable\nlamp\n-1\n2\nAtom off\nAtom on\nend_variable\n"
+    "begin_variable\ndone\n-1\n2\nAtom no\nAtom yes\nend_variable\n"
+    "begin_variable\ntried\n-1\n2\nAtom not\nAtom indeed\nend_variable\n0\n"
+    "begin_state\n0\n0\n0\nend_state\nbegin_goal\n2\n1 1\n2 1\nend_goal\n3\n"
+    "begin_operator\nswitch\n0\n1\n0 0 -1 1\n0\nend_operator\n"
+    "begin_operator\ngo\n0\n2\n0 0 -1 1\n1 0 0 1 -1 1\n0\nend_operator\n"
+    "begin_operator\ntry\n0\n2\n0 2 -1 1\n1 0 1 2 -1 0\n0\nend_operator\n0\n"
+    "begin_version\n3\nend_version\nbegin_metric\n0\nend_metric\n2\n"
+    "begin_variable\ndone\n-1\n2\nAtom no\nAtom yes\nend_variable\n"
+    "begin_variable\ntried\n-1\n2\nAtom not\nAtom indeed\nend_variable\n0\n"
+    "begin_state\n0\n0\nend_state\nbegin_goal\n1\n1 1\nend_goal\n2\n"
+    "begin_operator\ngo\n0\n1\n0 0 -1 1\n0\nend_operator\n"
+    "begin_operator\ntry\n0\n2\n0 1 -1 1\n1 0 0 1 -1 0\n0\nend_operator\n0\n"
+)
 # What a reader may stumble over: columns by other names, quotes, runs of one label, parallel edges, loops.
 EDGES = (
     "puzzlegraph transitions goal=state=d start=a\n% a comment\nTarget,weight,source,action,note\nb,2,a,go,x\n"

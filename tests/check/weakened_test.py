@@ -56,7 +56,7 @@ WEAKER = [
     (
         "transitions.cpp",
         "if (t.label == *wanted) g.goals[t.from] = true;",
-        "if (t.label == *wanted) g.goals[t.to] = true;",
+        "if (t.label == *wanted && t.cost > 1) g.goals[t.from] = true;",
     ),
 ]
 
