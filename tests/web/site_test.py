@@ -266,10 +266,14 @@ if __name__ == "__main__":
         Site.given = pathlib.Path(sys.argv.pop(at + 1)).resolve()
         sys.argv.pop(at)
     if is_optional:
-        for program in ("pandoc", "rsvg-convert"):
-            if shutil.which(program) is None:
-                print(f"skipped: {program} is missing")
-                sys.exit(77)
+        missing = [program for program in ("pandoc", "rsvg-convert", "git") if shutil.which(program) is None]
+        if missing or not (ROOT / ".git").exists():
+            print(
+                f"skipped: {missing[0]} is missing"
+                if missing
+                else "skipped: this is no clone, and git lists the documents"
+            )
+            sys.exit(77)
         skip_without_browser()
     os.environ.pop("PUZZLEGRAPH_MUTANT", None)
     unittest.main()
