@@ -13,7 +13,7 @@ template <std::size_t Cells>
 std::vector<cost_type> distances_to_goal(state_layout<Cells> const& of, kind const& k) {
   // Moves have inverses, so distances from the goal are those to it.
   bounded_degree_graph<place_index, 64 * Cells> moves(k.places.size());
-  for (place_index from = 0; from < k.places.size(); ++from) {
+  for (place_index from = 0; from < k.count(); ++from) {
     for (auto to = reach(of.of(k), of.counted(), from, {}); to != 0; to.drop_first()) {
       moves.add_edge(from, static_cast<place_index>(to.first()));
     }

@@ -25,6 +25,8 @@ struct kind {
   place_index goal = no_place;                        ///< of a block that the goal names
   axis bound = axis::free;
 
+  /// The number of places.
+  place_index count() const { return static_cast<place_index>(places.size()); }
   /// The place whose first cell is c. Precondition: there is one.
   place_index place_at(cell_index c) const;
   /// The place with these cells. Precondition: there is one.

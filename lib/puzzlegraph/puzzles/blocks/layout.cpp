@@ -69,7 +69,7 @@ state_layout<Cells>::state_layout(instance const& i)
     auto const& k = kinds_[n];
     first_.push_back(static_cast<std::uint8_t>(fields_.size()));
     auto const first_placement = static_cast<std::uint16_t>(placements_.size());
-    for (place_index p = 0; p < k.places.size(); ++p) {
+    for (place_index p = 0; p < k.count(); ++p) {
       auto& made = placements_.emplace_back();
       made.cells = open(k.places[p]);
       made.place = p;

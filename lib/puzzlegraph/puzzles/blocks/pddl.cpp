@@ -83,7 +83,7 @@ std::string place_name(grid shape, std::size_t k, cell_set const& cells) {
 /// Declares the places and steps of kind k; adds the numbers of cells that steps enter.
 void declare_places(text::pddl_problem& p, grid shape, kind const& of, std::size_t k,
                     std::set<int>& widths) {
-  for (place_index from = 0; from < of.places.size(); ++from) {
+  for (place_index from = 0; from < of.count(); ++from) {
     p.object(place_name(shape, k, of.places[from]), "place");
     for (direction const d : all_directions) {
       auto const to = of.neighbours[from][index(d)];

@@ -82,7 +82,7 @@ class blocks_task {
   }
   void add_steps(std::size_t k) {
     auto const& of = kinds_[k];
-    for (place_index from = 0; from < of.places.size(); ++from) {
+    for (place_index from = 0; from < of.count(); ++from) {
       for (direction const d : all_directions) {
         auto const to = of.neighbours[from][index(d)];
         if (to == no_place) continue;
