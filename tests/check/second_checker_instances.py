@@ -114,15 +114,40 @@ def read_tiles(text, options, unit):
 def read_ghosts(text, options, unit):
     """Yields the questions of a .ghosts file."""
     for columns, rows, ghosts in text.boards(3):
-        expect(1 <= ghosts <= 26 and len(text.lines) >= rows, "ghosts: a board ends too soon")
-        lines, text.lines = text.lines[:rows], text.lines[rows:]
-        expect(all(len(line) == columns for line in lines), "ghosts: a line of another length")
-        drawing = "".join(lines)
-        starts, goals = ([drawing.find(chr(ord(first) + g)) for g in range(ghosts)] for first in "aA")
-        expect(min(starts + goals) >= 0, "ghosts: a start or goal is missing")
-        expect(len(drawing) - drawing.count("#") - drawing.count(" ") == 2 * ghosts, "ghosts: another character")
+        expect(1 <= ghosts <= rows * columns, "ghosts: more ghosts than cells")
+        drawing = ghosts_drawing(text, rows, columns)
         walls = {cell for cell, character in enumerate(drawing) if character == "#"}
+        marks = set(drawing) - set("# ")
+        if not marks:
+            starts, goals = [], []
+            for _ in range(ghosts):
+                expect(text.next_board(), "ghosts: the cells of a ghost are missing")
+                numbers = text.numbers(4)
+                expect(all(1 <= n <= most for n, most in zip(numbers, 2 * [rows, columns])), "ghosts: off the board")
+                for cells, (row, column) in ((starts, numbers[:2]), (goals, numbers[2:])):
+                    cells.append((row - 1) * columns + column - 1)
+        else:
+            expect(ghosts <= 26, "ghosts: more ghosts than letters")
+            capitals = {chr(ord("A") + g) for g in range(ghosts)}
+            second = drawing if marks & capitals else ghosts_drawing(text, rows, columns)
+            expect(walls == {cell for cell, character in enumerate(second) if character == "#"}, "ghosts: other walls")
+            starts = [drawing.find(chr(ord("a") + g)) for g in range(ghosts)]
+            goals = [second.find(chr(ord("A") + g)) for g in range(ghosts)]
+            expect(min(starts + goals) >= 0, "ghosts: a start or goal is missing")
+            characters = drawing if second is drawing else drawing + second
+            marked = len(characters) - characters.count("#") - characters.count(" ")
+            expect(marked == 2 * ghosts, "ghosts: another character")
+        for cells in (starts, goals):
+            expect(len(set(cells)) == ghosts and not walls & set(cells), "ghosts: a wall, or a cell of two")
         yield Ghosts(Grid(rows, columns), walls, starts, goals)
+
+
+def ghosts_drawing(text, rows, columns):
+    """Reads a drawing: its characters, row by row."""
+    expect(len(text.lines) >= rows, "ghosts: a board ends too soon")
+    lines, text.lines = text.lines[:rows], text.lines[rows:]
+    expect(all(len(line) == columns for line in lines), "ghosts: a line of another length")
+    return "".join(lines)
 
 
 def read_klotski(text, options, unit):

@@ -40,6 +40,8 @@ template <class Specimen, class Move>
 drawing::film film_in(Specimen const& s, std::vector<Move> const& moves) {
   if constexpr (requires { s.asked; }) {
     return film_of(s.given, s.asked, moves);
+  } else if constexpr (requires { s.unit_moves(moves); }) {
+    return film_of(s.given, s.unit_moves(moves));
   } else {
     return film_of(s.given, moves);
   }

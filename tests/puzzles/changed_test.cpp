@@ -82,7 +82,7 @@ std::optional<cost_type> longest_way_apart(ghosts::small_space const& s) {
     distance[from] = 0;
     for (std::size_t next = 0; next < met.size(); ++next) {
       auto const far = distance[met[next]];
-      s.for_each_successor(s.unrank(met[next]), [&](ghosts::move, ghosts::small_state v) {
+      s.for_each_successor(s.unrank(met[next]), [&](ghosts::step_code, ghosts::small_state v) {
         if (distance[s.rank(v)] != unreachable) return true;
         distance[s.rank(v)] = far + 1;
         met.push_back(s.rank(v));

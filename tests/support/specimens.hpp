@@ -176,7 +176,8 @@ struct klotski_sides_specimen : klotski_specimen {
 /// Up to 4 ghosts on boards of a few cells. On some boards ghosts must exchange places.
 template <class Space> struct ghosts_specimen : pinned {
   static constexpr std::string_view name =
-      Space::state_type::capacity == ghosts::max_ghosts ? "ghosts, large" : "ghosts, small";
+      Space::state_type::capacity == ghosts::large_state::capacity ? "ghosts, large"
+                                                                   : "ghosts, small";
   using heuristics =
       heuristic_list<no_heuristic, ghosts::farthest_ghost<Space>, ghosts::farthest_pair<Space>>;
 
@@ -187,12 +188,18 @@ template <class Space> struct ghosts_specimen : pinned {
   ghosts::task<Space> const question{rules, given};
 
   auto shortest() const { return oracle::shortest(given); }
-  replayed replay(state_of<Space> const& /*start*/, std::vector<ghosts::move> const& moves) const {
-    return verdict_of(ghosts::refute(given, moves), moves.size());
+  std::vector<ghosts::move> unit_moves(std::vector<ghosts::step_code> const& codes) const {
+    std::vector<ghosts::move> moves;
+    for (auto const m : codes) moves.push_back(ghosts::unpacked(m, given.count()));
+    return moves;
+  }
+  replayed replay(state_of<Space> const& /*start*/,
+                  std::vector<ghosts::step_code> const& codes) const {
+    return verdict_of(ghosts::refute(given, unit_moves(codes)), codes.size());
   }
   /// All joint steps but the one in which all ghosts stay: it is legal, but not an edge.
-  std::vector<ghosts::move> labels() const {
-    std::vector<ghosts::move> codes;
+  std::vector<ghosts::step_code> labels() const {
+    std::vector<ghosts::step_code> codes;
     if (given.count() > 3) return codes;
     std::uint64_t end = 1;
     for (std::size_t g = 0; g < given.count(); ++g) end *= 5;

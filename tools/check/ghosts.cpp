@@ -97,27 +97,62 @@ class ghosts_question final : public question {
   std::size_t each_; ///< bytes of a cell number
 };
 
-ghosts_question read_dataset(lines& in) {
-  auto const size = in.numbers(3);
-  board const on{size[1], size[0]};
-  auto const ghosts = size[2];
-  if (size[0] == 0 || size[1] == 0 || ghosts == 0 || 2 * ghosts > letters.size())
-    in.fail("expected rows and columns from 1, and 1 to 26 ghosts");
+std::string read_drawing(lines& in, board on) {
   std::string drawn;
   for (std::size_t row = 0; row < on.rows; ++row) {
     drawn += in.next();
     if (drawn.size() != (row + 1) * on.columns) in.fail("a row of another length");
   }
+  return drawn;
+}
+number count(std::string const& drawn, char c) {
+  return static_cast<number>(std::ranges::count(drawn, c));
+}
+/// The cells of the letters from one on, by ghost.
+cells read_letters(lines const& in, std::string const& drawn, std::size_t ghosts,
+                   std::size_t first) {
+  cells at;
+  for (std::size_t g = 0; g < ghosts; ++g)
+    at.push_back(in.only_cell(drawn, letters.substr(first + g, 1)));
+  return at;
+}
+
+ghosts_question read_dataset(lines& in) {
+  auto const size = in.numbers(3);
+  board const on{size[1], size[0]};
+  auto const ghosts = size[2];
+  if (size[0] == 0 || size[1] == 0 || ghosts == 0 || ghosts > on.cells())
+    in.fail("expected rows and columns from 1, and from 1 to as many ghosts as cells");
+  auto const drawn = read_drawing(in, on);
   std::vector<char> open;
   for (char const c : drawn) open.push_back(c == '#' ? 0 : 1);
-  cells starts;
-  cells goals;
-  for (std::size_t g = 0; g < ghosts; ++g) {
-    starts.push_back(in.only_cell(drawn, letters.substr(g, 1)));
-    goals.push_back(in.only_cell(drawn, letters.substr(letters.size() / 2 + g, 1)));
+  auto const marks = on.cells() - count(drawn, '#') - count(drawn, ' ');
+  if (marks == 0) { // a line for each ghost
+    cells starts;
+    cells goals;
+    for (std::size_t g = 0; g < ghosts; ++g) {
+      in.at_end();
+      auto const n = in.numbers(4);
+      starts.push_back(in.cell(on, n[0], n[1]));
+      goals.push_back(in.cell(on, n[2], n[3]));
+    }
+    for (auto const* const some : {&starts, &goals}) {
+      std::vector<char> left = open;
+      for (auto const c : *some)
+        if (std::exchange(left[c], 0) == 0) in.fail("a ghost in a wall, or two in a cell");
+    }
+    return {on, std::move(open), starts, goals};
   }
-  auto const count = [&](char c) { return static_cast<number>(std::ranges::count(drawn, c)); };
-  if (count('#') + count(' ') + 2 * ghosts != on.cells()) in.fail("an unknown character");
+  if (2 * ghosts > letters.size()) in.fail("more ghosts than letters");
+  auto const starts = read_letters(in, drawn, ghosts, 0);
+  if (marks == 2 * ghosts)
+    return {on, std::move(open), starts, read_letters(in, drawn, ghosts, letters.size() / 2)};
+  auto const second = read_drawing(in, on);
+  auto const goals = read_letters(in, second, ghosts, letters.size() / 2);
+  for (std::size_t c = 0; c < on.cells(); ++c)
+    if ((second[c] == '#') != (drawn[c] == '#')) in.fail("a drawing with other walls");
+  if (marks != ghosts || count(second, '#') + count(second, ' ') + ghosts != on.cells())
+    in.fail("an unknown character");
   return {on, std::move(open), starts, goals};
 }
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <new>
 #include <stdexcept>
 #include <type_traits>
 #include <utility>
@@ -87,13 +88,15 @@ namespace {
 /// use(how) within these limits; without any, a result that the memory limit stopped.
 template <class Options, class Use>
 auto use_within(std::optional<limits> const& within, Options how, Use const& use) {
-  if (!within) {
-    std::invoke_result_t<Use const&, Options const&> stopped;
-    stopped.stopped_by = limit::memory;
+  std::invoke_result_t<Use const&, Options const&> stopped;
+  stopped.stopped_by = limit::memory;
+  if (!within) return stopped;
+  how.limits = *within;
+  try {
+    return use(how);
+  } catch (std::bad_alloc const&) { // no space holds the question's states
     return stopped;
   }
-  how.limits = *within;
-  return use(how);
 }
 
 } // namespace
@@ -134,14 +137,24 @@ answer questions::solve(std::size_t k, solve_options const& options) const {
     a.reason = std::move(known.reason);
     return with_board(std::move(a));
   }
-  if (options.by) return with_board(solve_by(k, *options.by, own));
+  auto const solve_within_memory = [&](method const& by, solve_options const& how) {
+    try {
+      return solve_by(k, by, how);
+    } catch (std::bad_alloc const&) { // no space holds the question's states
+      answer a;
+      a.by = by;
+      a.stopped_by = limit::memory;
+      return a;
+    }
+  };
+  if (options.by) return with_board(solve_within_memory(*options.by, own));
   double seconds = 0;
   std::vector<earlier_attempt> tried;
   auto const attempts = portfolio(k, options.first_in_order);
   answer a = run_portfolio(attempts, own.limits, [&](attempt const& by, limits const& l) {
     solve_options attempted = own;
     attempted.limits = l;
-    answer one = solve_by(k, by.by, attempted);
+    answer one = solve_within_memory(by.by, attempted);
     seconds += one.search_seconds;
     tried.push_back({by.by, one.stopped_by, one.statistics, by.sharers});
     return one;

@@ -21,7 +21,7 @@ using space = ghosts::small_space;
 using state = puzzlegraph::state_of<space>;
 
 /// A number that sorts joint steps as an order has them.
-std::uint64_t key(ghosts::move m, std::size_t ghosts, step_order const& order) {
+std::uint64_t key(ghosts::step_code m, std::size_t ghosts, step_order const& order) {
   std::uint64_t sum = 0;
   for (std::size_t g = 0; g < ghosts; ++g, m.code /= 5) sum = 5 * sum + order[m.code % 5];
   return sum;
@@ -31,11 +31,11 @@ std::uint64_t key(ghosts::move m, std::size_t ghosts, step_order const& order) {
 template <class F>
 void each_successor(space const& s, state const& u, step_order const& order, F const& f) {
   if (order == usual_order) { // as the space has them
-    puzzlegraph::for_each_successor(s, u, [&](ghosts::move, state const& v) { return f(v); });
+    puzzlegraph::for_each_successor(s, u, [&](ghosts::step_code, state const& v) { return f(v); });
     return;
   }
   std::vector<std::pair<std::uint64_t, state>> sorted;
-  puzzlegraph::for_each_successor(s, u, [&](ghosts::move m, state const& v) {
+  puzzlegraph::for_each_successor(s, u, [&](ghosts::step_code m, state const& v) {
     sorted.emplace_back(key(m, s.ghosts(), order), v);
     return true;
   });

@@ -16,9 +16,9 @@ using puzzlegraph::testing::frames;
 TEST_CASE("ghosts scene: the frames of a solution", "[ghosts][scene]") {
   // "aB" over "Ab": b goes north while a stays, then a goes south while b stays.
   ghosts::instance const i{{2, 3}, {1, 1, 0, 1, 1, 1}, {0, 4}, {3, 1}};
-  constexpr std::uint64_t north_of_b = 5 * (1 + 1);
-  constexpr std::uint64_t south_of_a = 1 + 3;
-  auto const film = film_of(i, std::vector<ghosts::move>{{north_of_b}, {south_of_a}});
+  ghosts::move const north_of_b{{0, 2}};
+  ghosts::move const south_of_a{{4, 0}};
+  auto const film = film_of(i, std::vector{north_of_b, south_of_a});
   CHECK(frames(film) == std::vector<std::string>{"aB#\n"
                                                  "Ab \n",
                                                  "ab#\n"
@@ -38,4 +38,15 @@ TEST_CASE("ghosts scene: a ghost and its goal have one colour", "[ghosts][scene]
   CHECK(s.shapes[1].fill == s.shapes[3].fill);
   CHECK(s.shapes[2].fill == s.shapes[4].fill);
   CHECK(s.shapes[1].fill != s.shapes[2].fill);
+}
+
+TEST_CASE("ghosts scene: more ghosts than letters have numbers", "[ghosts][scene]") {
+  ghosts::instance i{{1, 28}, std::vector<std::uint8_t>(28, 1), {}, {}};
+  for (puzzlegraph::cell_index c = 0; c < 27; ++c) {
+    i.starts.push_back(c);
+    i.goals.push_back(c + 1);
+  }
+  auto const s = scene_of(i);
+  CHECK(s.shapes.front().symbol == "0");
+  CHECK(s.shapes.back().symbol == "26");
 }

@@ -24,8 +24,8 @@ constexpr auto stay = std::nullopt;
 /// One joint step from what each ghost does, a first.
 ghosts::move all(std::vector<std::optional<puzzlegraph::direction>> const& ways) {
   ghosts::move joint;
-  for (auto way = ways.rbegin(); way != ways.rend(); ++way) {
-    joint.code = joint.code * 5 + (*way ? 1 + index(**way) : 0);
+  for (auto const way : ways) {
+    joint.steps.push_back(static_cast<std::uint8_t>(way ? 1 + index(*way) : 0));
   }
   return joint;
 }
@@ -123,10 +123,56 @@ TEST_CASE("ghosts verify: the goals may be passed and reached again", "[ghosts][
   CHECK(passed->step == 2);
 }
 
-TEST_CASE("ghosts verify: a step has no move for a missing ghost", "[ghosts][verify]") {
+TEST_CASE("ghosts verify: a step is of all ghosts", "[ghosts][verify]") {
   auto const row = board({"   "}, {0}, {1});
   auto const extra = ghosts::refute(row, steps{all({east, stay, west})});
   REQUIRE(extra);
   CHECK(extra->step == 0);
-  CHECK(extra->reason == "the step moves more ghosts than there are (1)");
+  CHECK(extra->reason == "the step is of 3 ghosts, but there are 1");
+}
+
+namespace {
+
+std::string in_file(ghosts::place p) {
+  return "(" + std::to_string(p.row) + "," + std::to_string(p.column) + ")";
+}
+
+std::optional<puzzlegraph::refutation> judge(ghosts::instance const& given,
+                                             ghosts::joint_paths const& paths) {
+  return ghosts::refute(given, paths, in_file);
+}
+
+} // namespace
+
+TEST_CASE("ghosts verify: paths of agents", "[ghosts][verify]") {
+  auto const open = board({"   ", " # "}, {0, 2}, {2, 0});
+  CHECK_FALSE(judge(board({"  ", "  "}, {0, 1}, {1, 3}), {{{0, 0}, {0, 1}}, {{0, 1}, {1, 1}}}));
+  // a gives way in the niche; the shorter path goes on as waits.
+  CHECK_FALSE(
+      judge(board({"   ", "# #"}, {0, 2}, {2, 0}),
+            {{{0, 0}, {0, 1}, {1, 1}, {1, 1}, {0, 1}, {0, 2}}, {{0, 2}, {0, 2}, {0, 1}, {0, 0}}}));
+  auto const reason_of = [&](ghosts::joint_paths const& paths) {
+    return reason(judge(open, paths));
+  };
+  CHECK(reason_of({{{0, 0}}}) == "paths of 1 agents, but there are 2");
+  CHECK(reason_of({{{0, 1}}, {{0, 2}}}) == "agent 0 begins on (0,1), not on its start, (0,0)");
+  CHECK(reason_of({{{0, 0}, {0, 2}}, {{0, 2}}}) == "agent 0 jumps from (0,0) to (0,2)");
+  CHECK(reason_of({{{0, 0}, {1, 1}}, {{0, 2}}}) == "agent 0 goes to (1,1), which is a wall");
+  CHECK(reason_of({{{0, 0}, {0, -1}}, {{0, 2}}}) ==
+        "agent 0 goes to (0,-1), which is off the board");
+  CHECK(reason_of({{{0, 0}, {0, 1}}, {{0, 2}, {0, 1}}}) == "agents 0 and 1 are both on (0,1)");
+  auto const swapped = judge(open, {{{0, 0}, {0, 1}, {0, 2}}, {{0, 2}, {0, 2}, {0, 1}}});
+  CHECK(reason(swapped) == "agents 0 and 1 swap (0,1) and (0,2)");
+  CHECK(swapped->step == 2);
+  auto const at_goal = judge(open, {{{0, 0}, {0, 1}, {0, 2}}, {{0, 2}, {1, 2}, {1, 2}, {0, 2}}});
+  CHECK(reason(at_goal) == "agents 0 and 1 are both on (0,2)"); // which waits there
+  CHECK(at_goal->step == 3);
+  CHECK(reason_of({{{0, 0}}, {{0, 2}}}) == "agent 0 is on (0,0), not on its goal, (0,2)");
+}
+
+TEST_CASE("ghosts verify: makespan and sum of costs", "[ghosts][verify]") {
+  auto const all =
+      ghosts::costs_of({{{0, 0}, {0, 0}, {0, 1}, {0, 1}}, {{1, 1}}, {{0, 5}, {0, 6}, {0, 5}}});
+  CHECK(all.makespan == 2);
+  CHECK(all.sum == 4); // an agent that leaves its goal counts until it is back
 }

@@ -14,12 +14,10 @@ namespace {
 
 /// By ghost and cell of the board: the distance of the ghost alone to its goal. Incomplete if the
 /// budget is spent on the way.
-template <class Space>
-certificates::potential distances(instance const& i, task<Space> const& t, budget& b) {
+certificates::potential distances(instance const& i, free_cells const& map, budget& b) {
   certificates::potential p;
-  auto const& map = t.space().map();
   for (std::size_t g = 0; g < i.count() && b.go_on(); ++g) {
-    auto const to_goal = map.distances_to(t.goal().cell(g));
+    auto const to_goal = map.distances_to(map.number_of(i.goals[g]));
     auto& row = p.table.emplace_back(i.shape.size(), unreachable);
     for (std::uint32_t c = 0; c < map.cells(); ++c) row[map.board_cell(c)] = to_goal[c];
   }
@@ -43,6 +41,26 @@ certificates::bound_proof set_pair(instance const& i, cost_type bound, limits co
   return certificates::prove_by_set_pair(task<Space>(s, i), format_of(s, i), bound, within);
 }
 
+/// The proof of a bound that the greatest distance of one ghost alone reaches: no state is below
+/// it. For more ghosts than a state holds.
+certificates::bound_proof empty_set(instance const& i, cost_type bound, limits const& within) {
+  std::uint64_t const table_bytes = sizeof(cost_type) * i.count() * i.shape.size();
+  if (table_bytes > within.max_memory) return certificates::stopped_proof(limit::memory);
+  budget b(within);
+  certificates::bound_proof p;
+  p.potential = distances(i, free_cells(i), b);
+  if (b.spent()) return certificates::stopped_proof(b.hit());
+  bool is_reached = false;
+  for (std::size_t g = 0; g < i.count(); ++g) {
+    is_reached |= p.potential.table[g][i.starts[g]] >= bound;
+  }
+  if (!is_reached) return certificates::stopped_proof(limit::memory);
+  p.state_bytes = certificates::cell_bytes(i.shape.size()) * i.count();
+  p.label_bytes = certificates::label_bytes(bound);
+  p.memory = table_bytes;
+  return p;
+}
+
 template <class Space>
 certificates::bound_proof closed_set(instance const& i, cost_type bound, limits const& within) {
   Space const s(i);
@@ -51,7 +69,7 @@ certificates::bound_proof closed_set(instance const& i, cost_type bound, limits 
   std::uint64_t const table_bytes = 2 * sizeof(cost_type) * i.count() * i.shape.size();
   if (table_bytes > within.max_memory) return certificates::stopped_proof(limit::memory);
   budget b(within);
-  auto potential = distances(i, t, b);
+  auto potential = distances(i, s.map(), b);
   if (b.spent()) return certificates::stopped_proof(b.hit());
   auto rest = within;
   rest.max_memory -= table_bytes;
@@ -63,12 +81,14 @@ certificates::bound_proof closed_set(instance const& i, cost_type bound, limits 
 } // namespace
 
 certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits const& within) {
+  if (i.count() > large_state::capacity) return empty_set(i, bound, within);
   return in_smallest_space(spaces{}, i,
                            [&]<class Space>() { return closed_set<Space>(i, bound, within); });
 }
 
 certificates::bound_proof prove_bound_by_pair(instance const& i, cost_type bound,
                                               limits const& within) {
+  if (i.count() > large_state::capacity) return certificates::stopped_proof(limit::memory);
   return in_smallest_space(spaces{}, i,
                            [&]<class Space>() { return set_pair<Space>(i, bound, within); });
 }

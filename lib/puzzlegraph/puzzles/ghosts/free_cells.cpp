@@ -41,4 +41,34 @@ std::vector<cost_type> free_cells::distances_to(std::uint32_t goal) const {
   return distances;
 }
 
+std::vector<std::uint32_t> free_cells::components() const {
+  std::vector<std::uint32_t> component(cells(), no_cell);
+  std::vector<std::uint32_t> open;
+  for (std::uint32_t first = 0; first < cells(); ++first) {
+    if (component[first] != no_cell) continue;
+    component[first] = first;
+    open.push_back(first);
+    while (!open.empty()) {
+      auto const& around = steps_[open.back()];
+      open.pop_back();
+      for (std::uint32_t k = 1; k < around.count; ++k) {
+        auto const to = around.by[k].to;
+        if (component[to] != no_cell) continue;
+        component[to] = first;
+        open.push_back(to);
+      }
+    }
+  }
+  return component;
+}
+
+std::optional<std::size_t> separated_ghost(instance const& i) {
+  free_cells const map(i);
+  auto const component = map.components();
+  for (std::size_t g = 0; g < i.count(); ++g) {
+    if (component[map.number_of(i.starts[g])] != component[map.number_of(i.goals[g])]) return g;
+  }
+  return std::nullopt;
+}
+
 } // namespace puzzlegraph::ghosts

@@ -8,7 +8,9 @@
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace puzzlegraph::ghosts {
@@ -36,11 +38,16 @@ class free_cells {
   /// By cell: the steps of one ghost alone to `goal`, or unreachable. Breadth-first search,
   /// O(cells).
   std::vector<cost_type> distances_to(std::uint32_t goal) const;
+  /// By cell: the number of its component. Depth-first search, O(cells).
+  std::vector<std::uint32_t> components() const;
 
  private:
   std::vector<steps> steps_;
   std::vector<cell_index> board_cells_;
   std::vector<std::uint32_t> numbers_; ///< by board cell
 };
+
+/// The first ghost that has no path to its goal, whatever the others do. O(cells + ghosts).
+std::optional<std::size_t> separated_ghost(instance const& i);
 
 } // namespace puzzlegraph::ghosts

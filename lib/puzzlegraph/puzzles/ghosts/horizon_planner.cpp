@@ -5,10 +5,14 @@
 #include "puzzlegraph/search/solve.hpp"
 
 #include <algorithm>
+#include <new>
 
 namespace puzzlegraph::ghosts {
 
 namespace {
+
+/// Groups that are planned but never searched jointly.
+using crowd_state = cell_array<128, std::uint32_t>;
 
 /// Calls use(g, h) for all pairs of ghosts, g before h.
 template <class Use> void for_each_pair(std::span<std::size_t const> ghosts, Use const& use) {
@@ -35,7 +39,13 @@ planning_report horizon_planner::plan(std::span<std::size_t const> ghosts, cost_
   if (fits.operator()<medium_state>()) {
     return plan_in<medium_state>(ghosts, horizon, others, max_states);
   }
-  return plan_in<large_state>(ghosts, horizon, others, max_states);
+  if (fits.operator()<large_state>()) {
+    return plan_in<large_state>(ghosts, horizon, others, max_states);
+  }
+  if (fits.operator()<crowd_state>()) {
+    return plan_in<crowd_state>(ghosts, horizon, others, max_states);
+  }
+  throw std::bad_alloc();
 }
 
 template <class State>

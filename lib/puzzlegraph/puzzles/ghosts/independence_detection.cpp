@@ -149,7 +149,7 @@ class independence_detection {
     auto const& map = planner_.map();
     for (std::size_t k = 0; k < ghosts.size(); ++k) {
       path p{planner_.start(ghosts[k])};
-      for (auto const m : found.moves) {
+      for (auto const& m : found.moves) {
         auto const d = step_of(m, k);
         auto const here = map.board_cell(p.back());
         p.push_back(d ? map.number_of(board_.shape.neighbour(here, *d)) : p.back());
@@ -242,18 +242,16 @@ class independence_detection {
   }
 
   std::vector<move> joint_moves() const {
-    std::vector<move> all(lower_bound());
-    std::uint64_t power = 1;
-    for (auto const& p : paths_) {
+    std::vector<move> all(lower_bound(), move{std::vector<std::uint8_t>(board_.count())});
+    for (std::size_t g = 0; g < paths_.size(); ++g) {
       for (std::size_t time = 0; time < all.size(); ++time) {
-        auto const [from, to] = transition_at(p, time + 1);
+        auto const [from, to] = transition_at(paths_[g], time + 1);
         auto const& steps = planner_.map().from(from);
         auto const* const step =
             std::find_if(steps.by.data(), steps.by.data() + steps.count,
                          [&](free_cells::neighbour const& s) { return s.to == to; });
-        all[time].code += step->digit * power;
+        all[time].steps[g] = static_cast<std::uint8_t>(step->digit);
       }
-      power *= 5;
     }
     return all;
   }

@@ -94,8 +94,8 @@ class agent_line {
     }
     return n;
   }
-  /// The free cell of columns `word` and `word` + 1, which no agent before has.
-  cell_index cell(std::size_t word, instance const& i, std::vector<cell_index> const& taken,
+  /// The free cell of columns `word` and `word` + 1, which no agent before has taken.
+  cell_index cell(std::size_t word, instance const& i, std::vector<std::uint8_t>& taken,
                   std::string_view what) const {
     auto const x = number(word, fmt::format("the column of {}", what), i.shape.columns);
     auto const y = number(word + 1, fmt::format("the row of {}", what), i.shape.rows);
@@ -103,10 +103,11 @@ class agent_line {
     if (i.corridor[c] == 0) {
       in_->fail(place(word), fmt::format("{} on blocked terrain", what), "a free cell");
     }
-    if (std::ranges::find(taken, c) != taken.end()) {
+    if (taken[c] != 0) {
       in_->fail(place(word), fmt::format("{} where another agent has its own", what),
                 "a cell for each agent");
     }
+    taken[c] = 1;
     return c;
   }
 
@@ -136,17 +137,17 @@ movingai_board read_movingai(text::source const& source, std::optional<std::size
   if (in.peek() != "version") in.fail(in.where(), text::quoted(in.peek()), "`version 1`");
   in.line("the version");
   movingai_board all;
+  std::vector<std::uint8_t> starts; // by cell: whether an agent has it
+  std::vector<std::uint8_t> goals;
   for (; !in.at_end(); ++all.agents) {
     if (agents && all.agents == *agents) break;
     agent_line const agent(in);
-    if (all.agents == max_ghosts) {
-      in.fail(agent.place(0), fmt::format("more than {} agents", max_ghosts),
-              fmt::format("--agents with a number from 1 to {}: the first of them", max_ghosts));
-    }
     auto& i = all.board;
     if (all.agents == 0) {
       all.map = agent.map();
       i = read_map(text::read_beside(source, all.map, agent.place(1)));
+      starts.resize(i.shape.size());
+      goals.resize(i.shape.size());
     }
     if (agent.map() != all.map) in.fail(agent.place(1), "another map", "the map of the first line");
     auto const size = [&](std::size_t word, std::string_view what, std::uint32_t of_map) {
@@ -156,8 +157,8 @@ movingai_board read_movingai(text::source const& source, std::optional<std::size
     };
     size(2, "width", i.shape.columns);
     size(3, "height", i.shape.rows);
-    auto const start = agent.cell(4, i, i.starts, "a start");
-    auto const goal = agent.cell(6, i, i.goals, "a goal");
+    auto const start = agent.cell(4, i, starts, "a start");
+    auto const goal = agent.cell(6, i, goals, "a goal");
     i.starts.push_back(start);
     i.goals.push_back(goal);
   }

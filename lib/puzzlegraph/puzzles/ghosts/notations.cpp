@@ -53,7 +53,7 @@ class grid_reader {
     in_.end_of_file();
     has_tree_agent_ = cells_.find('t') != std::string::npos;
     for (std::size_t c = 0; c < cells_.size(); ++c) add_cell(static_cast<cell_index>(c));
-    for (std::size_t k = 0; k < max_ghosts; ++k) add_agent(k);
+    for (std::size_t k = 0; k < letters; ++k) add_agent(k);
     if (board_.starts.empty()) {
       in_.fail(in_.locate(marks_.front()), "a board without agents",
                "starts a, b, ... and goals A, B, ...; a map of MovingAI belongs to a scenario");
@@ -118,8 +118,8 @@ class grid_reader {
   instance board_;
   std::string cells_;
   std::vector<text::reader::mark> marks_; ///< by row
-  std::vector<std::optional<cell_index>> starts_ = decltype(starts_)(max_ghosts);
-  std::vector<std::optional<cell_index>> goals_ = decltype(goals_)(max_ghosts);
+  std::vector<std::optional<cell_index>> starts_ = decltype(starts_)(letters);
+  std::vector<std::optional<cell_index>> goals_ = decltype(goals_)(letters);
   bool has_tree_agent_ = false;
 };
 
@@ -143,6 +143,7 @@ std::string write_grid(std::span<instance const> boards) {
   if (boards.size() != 1) throw std::invalid_argument("a grid cannot hold several boards");
   auto const& i = boards.front();
   std::string out;
+  if (i.count() > letters) throw std::invalid_argument("a grid has a letter for each agent");
   for (cell_index c = 0; c < i.shape.size(); ++c) {
     char symbol = i.corridor[c] != 0 ? free_cell : '#';
     for (std::size_t k = 0; k < i.count(); ++k) {

@@ -86,7 +86,7 @@ text::pddl_task pddl_of(instance const& board) {
   p.init("now t1");
   p.goal("now t1");
   for (std::size_t t = 0; t < 2 * n; ++t) {
-    auto const ghost = fmt::format("ghost-{}", static_cast<char>('a' + t % n));
+    auto const ghost = fmt::format("ghost-{}", ghost_name(t % n, n));
     p.object(fmt::format("t{}", t + 1), "turn");
     p.init(fmt::format("{} t{} {}", t < n ? "chooses" : "goes", t + 1, ghost));
     p.init(fmt::format("then t{} t{}", t + 1, (t + 1) % (2 * n) + 1));

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/ghosts/portfolio.hpp"
 
 #include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
+#include "puzzlegraph/puzzles/ghosts/states.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -45,10 +46,11 @@ std::string_view strongest_heuristic(instance const& board) {
 }
 
 bool has_few_joint_states(instance const& board) {
-  return in_smallest_space(spaces{}, board, [&]<class Space>() {
-    auto const ranks = Space(board).rank_count();
-    return ranks && *ranks <= most_joint_states;
-  });
+  auto const cells =
+      static_cast<std::uint64_t>(std::ranges::count(board.corridor, std::uint8_t{1}));
+  std::uint64_t ranks = 1;
+  for (std::size_t g = 0; g < board.count() && ranks <= most_joint_states; ++g) ranks *= cells;
+  return ranks <= most_joint_states;
 }
 
 bool has_pair_tables(instance const& board) {
@@ -65,7 +67,7 @@ moves_result<move> solve_jointly(instance const& board, method const& by,
     task<Space> const t(s, board);
     auto r = solve_by_method(t, by, how, heuristics<Space>{});
     moves_result<move> found{static_cast<search_report const&>(r), {}};
-    if (r.answer) found.moves = std::move(r.answer->moves);
+    if (r.answer) found.moves = unit_moves(board, s, *r.answer);
     return found;
   });
 }

@@ -3,8 +3,10 @@
 
 #include "puzzlegraph/puzzles/ghosts/certificate.hpp"
 #include "puzzlegraph/puzzles/ghosts/counting/bit_set_engine.hpp"
+#include "puzzlegraph/puzzles/ghosts/free_cells.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
 #include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
+#include "puzzlegraph/puzzles/ghosts/maps.hpp"
 #include "puzzlegraph/puzzles/ghosts/notations.hpp"
 #include "puzzlegraph/puzzles/ghosts/pddl.hpp"
 #include "puzzlegraph/puzzles/ghosts/portfolio.hpp"
@@ -18,7 +20,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <functional>
 #include <optional>
+#include <random>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,6 +37,34 @@ constexpr std::string_view pad = "pad";
 constexpr std::string_view contest = "contest";
 constexpr std::string_view density = "density";
 constexpr std::string_view number_of_ghosts = "ghosts";
+constexpr std::string_view terrain = "terrain";
+constexpr std::string_view clearance = "clearance";
+
+/// By map_kind.
+constexpr std::array<std::string_view, 4> terrain_words{"empty", "random", "rooms", "maze"};
+
+/// What a request for a map of the benchmarks' kinds asks for.
+map_parameters map_request(instance_request const& wanted, std::string_view word) {
+  map_parameters p;
+  p.kind = static_cast<map_kind>(std::ranges::find(terrain_words, word) - terrain_words.begin());
+  if (wanted.size) p.width = wanted.size->columns;
+  if (wanted.size) p.height = wanted.size->rows;
+  p.agents = wanted.values.whole<std::uint32_t>(number_of_ghosts).value_or(p.agents);
+  auto const walls = wanted.values.real(density);
+  expect_request(!walls || p.kind == map_kind::random, "--density with --terrain random");
+  p.walls = walls.value_or(p.walls);
+  if (p.kind == map_kind::maze) p.clearance = 1;
+  auto const width = wanted.values.whole<std::uint32_t>(clearance);
+  expect_request(!width || p.kind == map_kind::rooms || p.kind == map_kind::maze,
+                 "--clearance with --terrain rooms or maze");
+  p.clearance = width.value_or(p.clearance);
+  expect_request(std::uint64_t{p.width} * p.height < UINT32_MAX, "fewer than 2^32 cells");
+  expect_request(p.agents <= least_free_cells(p), "a larger board for that number of ghosts");
+  return p;
+}
+
+/// The greatest number that an option takes.
+constexpr std::uint64_t most_agents = UINT32_MAX;
 
 /// The bytes of the roadmap (free_cells.hpp) and of the distances of each ghost alone.
 std::uint64_t table_bytes(instance const& i) {
@@ -60,8 +93,12 @@ struct traits {
   static constexpr std::string_view help =
       R"(Files: boards, each `w h n` and then h lines of exactly w characters: # is a wall,
 a space is free, the first n lower-case letters are the starts and the first n
-upper-case letters the goals. The line `0 0 0` ends the file. A board has 1 to 26
-ghosts. --pad fills lines that lost their trailing spaces, --contest warns of boards
+upper-case letters the goals. The line `0 0 0` ends the file. Where a start is a goal,
+a second drawing with the same walls has the goals. A drawing of walls alone is followed
+by a line `row column row column` for each ghost, its start and its goal from 1: the form
+for more than 26 ghosts, which are named by numbers from 0.
+
+--pad fills lines that lost their trailing spaces, --contest warns of boards
 that break a promise of the contest: at most 16x16 cells and three ghosts, walls all
 around, a wall in every 2x2 block, connected corridors, connected walls. They are
 answered all the same.
@@ -92,12 +129,9 @@ ghosts alone).
   static constexpr std::array own_algorithms{by_groups};
 
   static std::optional<std::string> refutation(instance const& i) {
-    return in_smallest_space(spaces{}, i, [&]<class Space>() -> std::optional<std::string> {
-      Space const s(i);
-      auto const ghost = task<Space>(s, i).separated_ghost();
-      if (!ghost) return std::nullopt;
-      return std::string("ghost ") + static_cast<char>('a' + *ghost) + " has no path to its goal";
-    });
+    auto const ghost = separated_ghost(i);
+    if (!ghost) return std::nullopt;
+    return "ghost " + ghost_name(*ghost, i.count()) + " has no path to its goal";
   }
   static std::vector<attempt> portfolio(instance const& /*i*/) { return ghosts::portfolio(); }
   static std::string_view choose_heuristic(instance const& i) { return strongest_heuristic(i); }
@@ -124,12 +158,17 @@ ghosts alone).
     return {
         {option_use::read, pad, flag{}, "fill short lines with spaces"},
         {option_use::read, contest, flag{}, "warn of boards that break a promise of the contest"},
-        {option_use::read, "agents", whole_range{1, max_ghosts},
+        {option_use::read, "agents", whole_range{1, most_agents},
          "of a scenario: the number of its first agents that are read; default: all"},
         {option_use::generate, contest, flag{}, "boards that keep the contest's promises; default"},
         {option_use::generate, density, real_range{0, 1},
-         "share of walls, without the contest's promises"},
-        {option_use::generate, number_of_ghosts, whole_range{1, max_ghosts}, "number of ghosts"},
+         "share of walls, without the contest's promises; with --terrain random 0.2"},
+        {option_use::generate, number_of_ghosts, whole_range{1, most_agents}, "number of ghosts"},
+        {option_use::generate, terrain, choice{{terrain_words.begin(), terrain_words.end()}},
+         "a map as in benchmarks of multi-agent path finding, 32x32 unless --size is given; each "
+         "ghost can reach its goal"},
+        {option_use::generate, clearance, whole_range{1, 65535},
+         "with --terrain: the width of rooms (default: 7), or of a maze's corridors (default: 1)"},
         {option_use::hardest, density, real_range{0, 1}, "share of walls; local search keeps it"},
         {option_use::hardest, contest, flag{}, "boards that keep the contest's promises"},
         {option_use::hardest, number_of_ghosts, whole_range{1, most_ghosts_of_hardest},
@@ -144,7 +183,14 @@ ghosts alone).
     auto boards = ghosts::read(source, how);
     return board_file(std::move(boards), std::move(broken_promises));
   }
-  static auto random(instance_request const& wanted) {
+  static std::function<instance(std::mt19937_64&)> random(instance_request const& wanted) {
+    if (auto const word = wanted.values.text(terrain)) {
+      expect_request(!wanted.values.is_set(contest),
+                     "either the contest's promises or a --terrain");
+      auto const p = map_request(wanted, *word);
+      return [p](std::mt19937_64& rng) { return random_map_instance(p, rng); };
+    }
+    expect_request(!wanted.values.whole(clearance), "--clearance with --terrain rooms or maze");
     random_parameters p;
     if (wanted.size) p.width = wanted.size->columns;
     if (wanted.size) p.height = wanted.size->rows;

@@ -72,7 +72,6 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) 
   std::uint32_t const cells_needed = 2 * wanted.ghosts;
   instance made;
   made.shape = {wanted.height, wanted.width};
-  assert(wanted.ghosts <= max_ghosts);
   if (wanted.contest) {
     assert(wanted.width >= 3 && wanted.height >= 3);
     assert(wanted.width + wanted.height >= cells_needed + 5);

@@ -10,9 +10,9 @@
 
 namespace puzzlegraph::ghosts {
 
-/// What a random instance should be like. Preconditions: ghosts <= max_ghosts; the board has at
-/// least 2 * ghosts cells or, for the contest, is at least 3 x 3 with
-/// width + height - 5 >= 2 * ghosts (a row and a column of corridors have that many cells).
+/// What a random instance should be like. Preconditions: the board has at least 2 * ghosts cells
+/// or, for the contest, is at least 3 x 3 with width + height - 5 >= 2 * ghosts (a row and a column
+/// of corridors have that many cells).
 struct random_parameters {
   std::uint32_t width = 16;
   std::uint32_t height = 16;

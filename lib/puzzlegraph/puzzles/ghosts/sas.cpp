@@ -36,9 +36,7 @@ class ghosts_task {
   static constexpr std::uint32_t turn = 0;
   std::uint32_t at(std::uint32_t g) const { return 1 + g; }
   std::uint32_t chosen(std::uint32_t g) const { return static_cast<std::uint32_t>(1 + n_) + g; }
-  static std::string ghost(std::uint32_t g) {
-    return fmt::format("ghost-{}", static_cast<char>('a' + g));
-  }
+  std::string ghost(std::uint32_t g) const { return fmt::format("ghost-{}", ghost_name(g, n_)); }
 
   void add_turn() {
     text::sas_variable v{"turn", {}};

@@ -9,19 +9,24 @@
 namespace puzzlegraph::ghosts {
 
 drawing::scene scene_of(instance const& i, std::span<cell_index const> positions) {
-  drawing::scene s{i.shape, {}, 0};
+  drawing::scene s{i.shape, {}, i.count() > letters ? 1U : 0U};
   for (cell_index c = 0; c < i.shape.size(); ++c) {
     if (i.corridor[c]) continue;
     s.shapes.push_back(
         {drawing::form::block, drawing::position_of(i.shape, c), drawing::palette::block, "#", ""});
   }
-  auto const put = [&](drawing::form form, cell_index at, std::size_t ghost, char first_letter) {
-    std::string const letter(1, static_cast<char>(first_letter + static_cast<char>(ghost)));
+  auto const put = [&](drawing::form form, cell_index at, std::size_t ghost, std::string name) {
     s.shapes.push_back({form, drawing::position_of(i.shape, at), drawing::palette::series(ghost),
-                        letter, "", true});
+                        std::move(name), "", true});
   };
-  for (std::size_t g = 0; g < i.count(); ++g) put(drawing::form::ring, i.goals[g], g, 'A');
-  for (std::size_t g = 0; g < i.count(); ++g) put(drawing::form::disc, positions[g], g, 'a');
+  auto const n = i.count();
+  for (std::size_t g = 0; g < n; ++g) {
+    put(drawing::form::ring, i.goals[g], g,
+        n <= letters ? std::string(1, static_cast<char>('A' + g)) : ghost_name(g, n));
+  }
+  for (std::size_t g = 0; g < n; ++g) {
+    put(drawing::form::disc, positions[g], g, ghost_name(g, n));
+  }
   return s;
 }
 
@@ -29,7 +34,7 @@ drawing::film film_of(instance const& i, std::span<move const> moves) {
   drawing::film f{scene_of(i), {}};
   auto const first = static_cast<std::uint32_t>(f.start.shapes.size() - i.count());
   auto at = i.starts;
-  for (move const m : moves) {
+  for (move const& m : moves) {
     drawing::film_step s{to_text(i, m), {}};
     for (std::uint32_t g = 0; g < i.count(); ++g) {
       auto const d = step_of(m, g);

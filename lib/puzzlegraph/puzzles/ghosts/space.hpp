@@ -3,10 +3,10 @@
 // The joint states of n ghosts as a space; states are generated on demand.
 //
 // A state holds, by ghost, the number of its free cell (free_cells.hpp); there is a type of state
-// for few ghosts and one for many. Successors come in lexicographic order of the joint step, ghost
-// a most significant, each ghost in the order wait, west, north, east, south; the step in which all
-// wait is no move. Ghosts choose in turn, and a choice in conflict with an earlier ghost's prunes
-// all that would follow.
+// for few ghosts and one for up to 26. Successors come in lexicographic order of the joint step,
+// ghost a most significant, each ghost in the order wait, west, north, east, south; the step in
+// which all wait is no move. Ghosts choose in turn, and a choice in conflict with an earlier
+// ghost's prunes all that would follow.
 //
 // Models reversible_space, in_place_space, parent_pruning_space, checked_space, ranked_space
 // (cells^n, with holes; cheap).
@@ -20,16 +20,32 @@
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
 
 #include <array>
-#include <cassert>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <new>
 #include <optional>
 #include <utility>
 #include <vector>
 
 namespace puzzlegraph::ghosts {
+
+/// A joint step of few ghosts: its base-5 digit i (least significant first) is what ghost i does,
+/// as in move::steps. 26 digits fit 64 bits (5^26 < 2^61).
+struct step_code {
+  std::uint64_t code = 0;
+  friend bool operator==(step_code, step_code) = default;
+};
+
+/// The step of n ghosts.
+inline move unpacked(step_code m, std::size_t n) {
+  move all;
+  for (; all.steps.size() < n; m.code /= 5) {
+    all.steps.push_back(static_cast<std::uint8_t>(m.code % 5));
+  }
+  return all;
+}
 
 /// Up to 4 ghosts on up to 2^16 free cells, in one word: building it up in a register is several
 /// times faster than storing cells one by one and loading them together for the hash.
@@ -66,15 +82,15 @@ template <std::size_t Ghosts, std::unsigned_integral Cell> class cell_array {
 
 /// Usual groups of independence detection, in two words.
 using medium_state = cell_array<8, std::uint16_t>;
-/// Any number of ghosts on any board.
-using large_state = cell_array<max_ghosts, std::uint32_t>;
+/// As many ghosts as a step_code holds, on any board.
+using large_state = cell_array<26, std::uint32_t>;
 
 template <class State> class space {
   static constexpr std::size_t capacity = State::capacity;
 
  public:
   using state_type = State;
-  using move_type = ghosts::move;
+  using move_type = step_code;
 
   /// Whether the instance fits this type of state.
   static bool fits(instance const& i) {
@@ -83,11 +99,11 @@ template <class State> class space {
     return i.count() <= capacity && cells <= State::max_cells;
   }
 
-  /// Precondition: fits(i).
   explicit space(instance const& i) : space(free_cells(i), i.count()) {}
-  /// Any ghosts on these cells. Precondition: their number and the cells fit the type of state.
+  /// Any ghosts on these cells. Throws std::bad_alloc if they exceed the type of state. The joint
+  /// states of more than 26 ghosts exceed all memory, unless hardly any can move.
   space(free_cells cells, std::size_t ghosts) : cells_(std::move(cells)), count_(ghosts) {
-    assert(ghosts <= capacity && cells_.cells() <= State::max_cells);
+    if (ghosts > capacity || cells_.cells() > State::max_cells) throw std::bad_alloc();
     powers_[0] = 1;
     for (std::size_t g = 1; g < capacity; ++g) powers_[g] = powers_[g - 1] * 5;
     std::uint64_t weight = 1;
@@ -290,13 +306,12 @@ template <class Space> class task {
   std::vector<initial_state<state>> initial_states() const { return {{start_, 0}}; }
   bool is_goal(state const& u) const { return u == goal_; }
   std::vector<state> goal_states() const { return {goal_}; }
-  bool is_refuted() const { return separated_ghost().has_value(); }
-  /// The first ghost that has no path to its goal.
-  std::optional<std::size_t> separated_ghost() const {
+  bool is_refuted() const {
+    auto const component = space_->map().components();
     for (std::size_t g = 0; g < space_->ghosts(); ++g) {
-      if (space_->map().distances_to(goal_.cell(g))[start_.cell(g)] == unreachable) return g;
+      if (component[start_.cell(g)] != component[goal_.cell(g)]) return true;
     }
-    return std::nullopt;
+    return false;
   }
   state goal() const { return goal_; }
 

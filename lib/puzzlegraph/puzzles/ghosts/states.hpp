@@ -3,11 +3,11 @@
 // States of the ghosts space, unpacked and as text.
 #pragma once
 
+#include "puzzlegraph/core/search_report.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 
-#include <algorithm>
-#include <optional>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -25,11 +25,11 @@ template <class State>
 std::string to_text(instance const& i, space<State> const& s, State const& u) {
   grid const shape = i.shape;
   std::string out;
-  char letter = 'a';
-  for (cell_index const c : unpack(s, u)) {
-    if (letter != 'a') out += ", ";
-    out += letter++;
-    out += ' ' + std::to_string(shape.row(c) + 1) + ' ' + std::to_string(shape.column(c) + 1);
+  auto const cells = unpack(s, u);
+  for (std::size_t g = 0; g < cells.size(); ++g) {
+    if (g > 0) out += ", ";
+    out += ghost_name(g, cells.size()) + ' ' + std::to_string(shape.row(cells[g]) + 1) + ' ' +
+           std::to_string(shape.column(cells[g]) + 1);
   }
   return out;
 }
@@ -40,15 +40,21 @@ template <class State> std::string draw(instance const& i, space<State> const& s
 }
 inline std::string draw_question(instance const& i) { return draw(i, i.starts); }
 
-/// The board with another start; nothing if a ghost stands on a goal there: a file has one letter
-/// for a cell.
-template <class State>
-std::optional<instance> with_start(instance i, space<State> const& s, State const& u) {
+/// The board with another start.
+template <class State> instance with_start(instance i, space<State> const& s, State const& u) {
   i.starts = unpack(s, u);
-  for (auto const c : i.starts) {
-    if (std::ranges::find(i.goals, c) != i.goals.end()) return std::nullopt;
-  }
   return i;
+}
+
+/// The text of a joint step, and the moves of a solution, from those of the space.
+inline std::string to_text(instance const& i, step_code m) {
+  return to_text(i, unpacked(m, i.count()));
+}
+template <class Space>
+std::vector<move> unit_moves(instance const& i, Space const& /*s*/, solution<Space> const& found) {
+  std::vector<move> all;
+  for (auto const m : found.moves) all.push_back(unpacked(m, i.count()));
+  return all;
 }
 
 } // namespace puzzlegraph::ghosts

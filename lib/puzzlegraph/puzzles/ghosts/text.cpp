@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
-#include <stdexcept>
 #include <string_view>
+#include <utility>
 
 namespace puzzlegraph::ghosts {
 
@@ -27,51 +27,111 @@ constexpr std::uint64_t most_padding = 4096;
 constexpr char start_letter(std::size_t ghost) { return static_cast<char>('a' + ghost); }
 constexpr char goal_letter(std::size_t ghost) { return static_cast<char>('A' + ghost); }
 
-// The cell of a letter in starts or goals, nothing if c is no letter of the dataset's ghosts.
-cell_index* cell_of_letter(instance& board, char c) {
+/// What a drawing shows.
+enum class drawing : std::uint8_t { first, goals };
+
+/// Reads the cells of one drawing of a dataset.
+class drawing_reader {
+ public:
+  drawing_reader(text::reader& in, instance& board, drawing shows, read_options options)
+      : in_(&in), board_(&board), shows_(shows), options_(options) {}
+
+  void read() {
+    for (std::uint32_t row = 0; row < board_->shape.rows; ++row) read_row(row);
+  }
+
+ private:
+  void read_row(std::uint32_t row) {
+    std::size_t const width = board_->shape.columns;
+    std::string_view const line =
+        in_->line(fmt::format("line {} of the {} of {}", row + 1, board_->shape.rows,
+                              shows_ == drawing::first ? "this board" : "the drawing of goals"));
+    auto const given = std::min(line.size(), width);
+    for (std::uint32_t column = 0; column < given; ++column) {
+      read_cell(board_->shape.cell(row, column), line[column], column);
+    }
+    if (line.size() > width) {
+      in_->fail(in_->last(width), text::quoted(line.substr(width)),
+                fmt::format("the end of the line after {} characters", width));
+    }
+    if (line.size() < width && !options_.pad) {
+      in_->fail(in_->last(line.size()), fmt::format("the end of the line after {}", line.size()),
+                fmt::format("{} characters", width));
+    }
+    for (auto column = static_cast<std::uint32_t>(given); column < width; ++column) {
+      read_cell(board_->shape.cell(row, column), ' ', column);
+    }
+  }
+  /// Reads the character c of a cell, which is byte `offset` of the line that was read last.
+  void read_cell(cell_index cell, char c, std::size_t offset) {
+    bool const is_wall = c == '#';
+    if (shows_ == drawing::first) {
+      board_->corridor[cell] = is_wall ? 0 : 1;
+    } else if (is_wall != (board_->corridor[cell] == 0)) {
+      in_->fail(in_->last(offset), text::quoted({&c, 1}),
+                fmt::format("{} as in the drawing before", is_wall ? "a free cell" : "the wall"));
+    }
+    if (is_wall || c == ' ') return;
+    cell_index* const letter = cell_of_letter(c);
+    if (letter == nullptr) in_->fail(in_->last(offset), text::quoted({&c, 1}), expected());
+    if (*letter != no_cell) {
+      in_->fail(in_->last(offset), fmt::format("{} again", text::quoted({&c, 1})),
+                "each letter once");
+    }
+    *letter = cell;
+  }
+  /// Where the cell of a letter belongs; null if c is no letter of this drawing.
+  cell_index* cell_of_letter(char c) const {
+    auto const n = board_->count();
+    for (std::size_t i = 0; n <= letters && i < n; ++i) {
+      if (c == start_letter(i) && shows_ == drawing::first) return &board_->starts[i];
+      if (c == goal_letter(i)) return &board_->goals[i];
+    }
+    return nullptr;
+  }
+  std::string expected() const {
+    auto const last = board_->count() - 1;
+    if (last >= letters) return "'#' or ' ', and the cells of the ghosts after the drawing";
+    if (shows_ == drawing::goals) {
+      return last == 0 ? "'#', ' ' or the goal A"
+                       : fmt::format("'#', ' ' or a goal (A to {})", goal_letter(last));
+    }
+    return last == 0 ? "'#', ' ', the start a or the goal A"
+                     : fmt::format("'#', ' ', a start (a to {}) or a goal (A to {})",
+                                   start_letter(last), goal_letter(last));
+  }
+
+  text::reader* in_;
+  instance* board_;
+  drawing shows_;
+  read_options options_;
+};
+
+/// Reads a start or goal of a ghost, row and column from 1: a corridor cell that `taken` has not.
+cell_index read_cell_of(text::reader& in, instance const& board, std::vector<std::uint8_t>& taken,
+                        std::string const& what) {
+  auto const row = in.number("the row of " + what, 1, board.shape.rows);
+  auto const at = in.last();
+  auto const column = in.number("the column of " + what, 1, board.shape.columns);
+  auto const c =
+      board.shape.cell(static_cast<std::uint32_t>(row - 1), static_cast<std::uint32_t>(column - 1));
+  if (board.corridor[c] == 0) in.fail(at, what + " on a wall", "a free cell");
+  if (taken[c] != 0)
+    in.fail(at, what + " where another ghost has its own", "a cell for each ghost");
+  taken[c] = 1;
+  return c;
+}
+
+/// Reads the starts and goals of the ghosts, a line for each.
+void read_coordinates(text::reader& in, instance& board) {
+  std::vector<std::uint8_t> starts(board.shape.size());
+  std::vector<std::uint8_t> goals(board.shape.size());
   for (std::size_t i = 0; i < board.count(); ++i) {
-    if (c == start_letter(i)) return &board.starts[i];
-    if (c == goal_letter(i)) return &board.goals[i];
-  }
-  return nullptr;
-}
-
-// Reads the character c of a cell, which is byte `offset` of the line that was read last.
-void read_cell(text::reader& in, instance& board, cell_index cell, char c, std::size_t offset) {
-  board.corridor[cell] = c == '#' ? 0 : 1;
-  if (c == '#' || c == ' ') return;
-  cell_index* const letter = cell_of_letter(board, c);
-  if (letter == nullptr) {
-    auto const last = board.count() - 1;
-    in.fail(in.last(offset), text::quoted({&c, 1}),
-            last == 0 ? "'#', ' ', the start a or the goal A"
-                      : fmt::format("'#', ' ', a start (a to {}) or a goal (A to {})",
-                                    start_letter(last), goal_letter(last)));
-  }
-  if (*letter != no_cell) {
-    in.fail(in.last(offset), fmt::format("{} again", text::quoted({&c, 1})), "each letter once");
-  }
-  *letter = cell;
-}
-
-void read_row(text::reader& in, instance& board, std::uint32_t row, read_options options) {
-  std::size_t const width = board.shape.columns;
-  std::string_view const line =
-      in.line(fmt::format("line {} of the {} of this board", row + 1, board.shape.rows));
-  auto const given = std::min(line.size(), width);
-  for (std::uint32_t column = 0; column < given; ++column) {
-    read_cell(in, board, board.shape.cell(row, column), line[column], column);
-  }
-  if (line.size() > width) {
-    in.fail(in.last(width), text::quoted(line.substr(width)),
-            fmt::format("the end of the line after {} characters", width));
-  }
-  if (line.size() < width && !options.pad) {
-    in.fail(in.last(line.size()), fmt::format("the end of the line after {}", line.size()),
-            fmt::format("{} characters", width));
-  }
-  for (auto column = static_cast<std::uint32_t>(given); column < width; ++column) {
-    read_cell(in, board, board.shape.cell(row, column), ' ', column);
+    auto const ghost = ghost_name(i, board.count());
+    in.at_end();
+    board.starts[i] = read_cell_of(in, board, starts, "the start of ghost " + ghost);
+    board.goals[i] = read_cell_of(in, board, goals, "the goal of ghost " + ghost);
+    in.end_of_line("row column row column");
   }
 }
 
@@ -88,6 +148,18 @@ std::string broken_promise_text(instance const& board, text::location begin) {
                           fmt::format("{}, as the contest promises", broken->expected));
 }
 
+/// Fails unless all starts (or goals) of the dataset that begins at `begin` were drawn.
+void expect_letters(text::reader const& in, text::location const& begin,
+                    std::vector<cell_index> const& drawn, char first) {
+  auto const missing = std::ranges::find(drawn, no_cell);
+  if (missing == drawn.end()) return;
+  in.fail(
+      begin,
+      fmt::format("no '{}' in the dataset that begins here",
+                  static_cast<char>(first + (missing - drawn.begin()))),
+      fmt::format("a {} of each of its {} ghosts", first == 'a' ? "start" : "goal", drawn.size()));
+}
+
 instance read_dataset(text::reader& in, read_options options) {
   if (in.peek().starts_with('#')) {
     in.fail(in.where(), "a board without its line of sizes",
@@ -96,7 +168,8 @@ instance read_dataset(text::reader& in, read_options options) {
   auto const columns = text::read_side(in, "the width w");
   auto const begin = in.last();
   auto const rows = text::read_side(in, "the height h");
-  auto const count = static_cast<std::size_t>(in.number("the number of ghosts n", 1, max_ghosts));
+  auto const cells = std::uint64_t{columns} * rows;
+  auto const count = static_cast<std::size_t>(in.number("the number of ghosts n", 1, cells));
   in.end_of_line("w h n");
 
   instance board;
@@ -104,16 +177,20 @@ instance read_dataset(text::reader& in, read_options options) {
   board.corridor.resize(board.shape.size());
   board.starts.assign(count, no_cell);
   board.goals.assign(count, no_cell);
-  for (std::uint32_t row = 0; row < rows; ++row) read_row(in, board, row, options);
-  for (std::size_t i = 0; i < count; ++i) {
-    auto const require = [&](cell_index cell, char letter, std::string_view what) {
-      if (cell != no_cell) return;
-      in.fail(begin, fmt::format("no '{}' in the dataset that begins here", letter),
-              fmt::format("a {} of each of its {} ghosts", what, count));
-    };
-    require(board.starts[i], start_letter(i), "start");
-    require(board.goals[i], goal_letter(i), "goal");
+  drawing_reader(in, board, drawing::first, options).read();
+  auto const has_none = [](std::vector<cell_index> const& drawn) {
+    return std::ranges::all_of(drawn, [](cell_index c) { return c == no_cell; });
+  };
+  if (has_none(board.goals)) {
+    if (has_none(board.starts)) {
+      read_coordinates(in, board);
+    } else {
+      expect_letters(in, begin, board.starts, 'a');
+      drawing_reader(in, board, drawing::goals, options).read();
+    }
   }
+  expect_letters(in, begin, board.starts, 'a');
+  expect_letters(in, begin, board.goals, 'A');
   if (options.broken_promises != nullptr) {
     options.broken_promises->push_back(broken_promise_text(board, begin));
   }
@@ -133,17 +210,29 @@ std::vector<instance> read(text::source const& source, read_options options) {
 std::string write(std::span<instance const> boards) {
   std::string out = text::header_line(name);
   for (instance const& board : boards) {
-    if (std::ranges::find_first_of(board.starts, board.goals) != board.starts.end()) {
-      throw std::invalid_argument("ghosts: a start and a goal on one cell cannot be written");
+    auto const& [shape, corridor, starts, goals] = board;
+    fmt::format_to(std::back_inserter(out), "{} {} {}\n", shape.columns, shape.rows, board.count());
+    instance part = board;
+    if (board.count() > letters) {
+      part.goals.clear();
+      out += draw(part, {});
+      for (std::size_t i = 0; i < board.count(); ++i) {
+        fmt::format_to(std::back_inserter(out), "{} {} {} {}\n", shape.row(starts[i]) + 1,
+                       shape.column(starts[i]) + 1, shape.row(goals[i]) + 1,
+                       shape.column(goals[i]) + 1);
+      }
+    } else if (std::ranges::find_first_of(starts, goals) == starts.end()) {
+      out += draw(board, starts);
+    } else {
+      part.goals.clear();
+      out += draw(part, starts);
+      out += draw(board, {});
     }
-    fmt::format_to(std::back_inserter(out), "{} {} {}\n", board.shape.columns, board.shape.rows,
-                   board.count());
-    out += draw(board, board.starts);
   }
   return fmt::format("{}{}\n", out, closing);
 }
 
-std::string to_text(instance const& board, move m) {
+std::string to_text(instance const& board, move const& m) {
   std::string out;
   for (std::size_t i = 0; i < board.count(); ++i) {
     auto const step = step_of(m, i);
@@ -173,14 +262,14 @@ std::vector<move> read_moves(instance const& board, text::reader& in) {
               fmt::format("a move of {} characters, one for each ghost", board.count()));
     }
     move m;
-    for (std::size_t i = end; i-- > begin;) {
+    for (std::size_t i = begin; i < end; ++i) {
       auto const step = direction_of(line[i]);
       if (!step && line[i] != '.') {
         in.fail(in.last(i), text::quoted(line.substr(i, 1)), "W, N, E, S or . for each ghost");
       }
-      m.code = m.code * 5 + (step ? 1 + index(*step) : 0);
+      m.steps.push_back(static_cast<std::uint8_t>(step ? 1 + index(*step) : 0));
     }
-    moves.push_back(m);
+    moves.push_back(std::move(m));
     begin = line.find_first_not_of(blanks, end);
   }
   return moves;
@@ -198,8 +287,14 @@ std::string draw(instance const& board, std::span<cell_index const> positions) {
   auto const at = [&](cell_index cell) -> char& {
     return out[stride * shape.row(cell) + shape.column(cell)];
   };
-  for (std::size_t i = 0; i < board.goals.size(); ++i) at(board.goals[i]) = goal_letter(i);
-  for (std::size_t i = 0; i < positions.size(); ++i) at(positions[i]) = start_letter(i);
+  bool const has_letters = board.count() <= letters;
+  for (std::size_t i = 0; i < board.goals.size(); ++i) {
+    at(board.goals[i]) = has_letters ? goal_letter(i) : '+';
+  }
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    bool const is_home = i < board.goals.size() && board.goals[i] == positions[i];
+    at(positions[i]) = has_letters ? start_letter(i) : is_home ? '@' : 'o';
+  }
   return out;
 }
 

@@ -2,10 +2,19 @@
 //
 // Ghosts as text.
 //
-// The contest's format is datasets `w h n`, then h lines of exactly w characters: # wall, space
-// corridor, the first n lower-case letters the starts, the first n upper-case letters the goals;
-// `0 0 0` ends it. The headed format is the same after `puzzlegraph ghosts`. Boards may have any
-// size and need no walls around: their edge is a wall.
+// A dataset is a line `w h n`, then h lines of exactly w characters: # wall, space corridor. The
+// starts and goals of its n ghosts are in one of three forms:
+//
+//   one drawing      the letters a, b, ... are starts and A, B, ... goals, as in the contest
+//   two drawings     the first one has the starts, and a second one, with the same walls, the
+//   goals;
+//                    so a start may be a goal, too
+//   coordinates      the drawing has walls alone, and a line `row column row column` for each ghost
+//                    follows: its start and its goal, counted from 1. The only form for more than
+//                    26 ghosts
+//
+// `0 0 0` ends the file. The headed format is the same after `puzzlegraph ghosts`. Boards may have
+// any size and need no walls around: their edge is a wall.
 //
 // A move is one word with a character for each ghost: W, N, E, S, or . for a ghost that stays.
 // Moves are separated by white space, as in `W.N ..E`.
@@ -30,12 +39,11 @@ struct read_options {
 /// Reads a whole text in either format. Throws text::input_error.
 std::vector<instance> read(text::source const& source, read_options options = {});
 
-/// The headed format; read gives the same boards back. Throws std::invalid_argument if a start
-/// shares its cell with a goal, for which the format has no letter.
+/// The headed format, each board in the first form that holds it; read gives the same boards back.
 std::string write(std::span<instance const> boards);
 
 /// One joint step, as in an answer: "W.N".
-std::string to_text(instance const& board, move m);
+std::string to_text(instance const& board, move const& m);
 /// Joint steps: "W.N ..E".
 std::string moves_text(instance const& board, std::vector<move> const& moves);
 
@@ -43,6 +51,7 @@ std::string moves_text(instance const& board, std::vector<move> const& moves);
 std::vector<move> read_moves(instance const& board, text::reader& in);
 
 /// The position as in the contest's format: goals upper case, ghosts lower case on top of them.
+/// More ghosts than letters are o, their goals +, and a ghost on its own goal is @.
 std::string draw(instance const& board, std::span<cell_index const> positions);
 
 } // namespace puzzlegraph::ghosts

@@ -75,7 +75,7 @@ void configurations::list_steps() {
         return true;
       };
       add(u);
-      others_.for_each_successor(u, [&](move, small_state v) { return add(v); });
+      others_.for_each_successor(u, [&](step_code, small_state v) { return add(v); });
     }
     others_at_.push_back(o);
   }
