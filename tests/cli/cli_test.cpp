@@ -306,12 +306,13 @@ TEST_CASE("verify reads what solve writes for several files") {
     CHECK(checked.exit_code == 11);
     std::string const legal = "; optimal: unchecked\n";
     std::string const of_walls = "file " + walls + "\nquestion 1 (maze 1): holds, 16 steps" + legal;
-    CHECK(checked.out == of_walls + "file " + ghosts + "\nquestion 1 (dataset 1): holds, 7 steps" +
-                             legal + "question 2 (dataset 2): holds, 36 steps" + legal +
-                             "question 3 (dataset 3): holds, 77 steps" + legal + "file " + klotski +
-                             "\nquestion 1 (board 1, query 1): holds, 2 unit moves" + legal +
-                             "question 2 (board 1, query 2): unsolvable: unchecked\n" + of_walls +
-                             "7 claims unchecked; --recheck answers the questions anew\n");
+    CHECK(checked.out ==
+          of_walls + "file " + ghosts + "\nquestion 1 (dataset 1): holds, 7 steps (makespan)" +
+              legal + "question 2 (dataset 2): holds, 36 steps (makespan)" + legal +
+              "question 3 (dataset 3): holds, 77 steps (makespan)" + legal + "file " + klotski +
+              "\nquestion 1 (board 1, query 1): holds, 2 unit moves" + legal +
+              "question 2 (board 1, query 2): unsolvable: unchecked\n" + of_walls +
+              "7 claims unchecked; --recheck answers the questions anew\n");
     // One instance too few, too many, or another.
     for (auto const& others : {walls + " ", files + walls + " ", walls + " " + klotski + " "}) {
       auto const refused = run_tool("verify " + others + "-", solved);

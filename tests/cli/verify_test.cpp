@@ -14,6 +14,7 @@ using namespace puzzlegraph::testing;
 using namespace puzzlegraph::testing::sample;
 using Catch::Matchers::Contains;
 using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
 
 namespace {
 
@@ -31,8 +32,10 @@ TEST_CASE("verify reports the number of answered questions") {
     auto const one = run_tool("solve -q 2 -f " + form + " " + ghosts).out;
     auto const r = run_tool("verify " + ghosts + " -", one);
     CHECK(r.exit_code == 11);
-    CHECK(r.out == "question 2 (dataset 2): holds, 36 steps; optimal: unchecked\n1 of 3 questions "
-                   "answered\n1 claim unchecked; --recheck answers the questions anew\n");
+    CHECK(
+        r.out ==
+        "question 2 (dataset 2): holds, 36 steps (makespan); optimal: unchecked\n1 of 3 questions "
+        "answered\n1 claim unchecked; --recheck answers the questions anew\n");
 
     // An undecided question is not answered.
     auto const open =
@@ -84,10 +87,12 @@ TEST_CASE("verify checks lower bounds of undecided questions") {
   };
   auto const open = verified("", "7");
   CHECK(open.exit_code == 11);
-  CHECK_THAT(open.out, Contains("question 1 (dataset 1): at least 7 steps: unchecked\n"));
+  CHECK_THAT(open.out,
+             Contains("question 1 (dataset 1): at least 7 steps (makespan): unchecked\n"));
   auto const right = verified("--recheck ", "7");
   CHECK(right.exit_code == 0);
-  CHECK_THAT(right.out, Contains("question 1 (dataset 1): at least 7 steps: confirmed by "));
+  CHECK_THAT(right.out,
+             Contains("question 1 (dataset 1): at least 7 steps (makespan): confirmed by "));
   auto const wrong = verified("--recheck ", "8");
   CHECK(wrong.exit_code == 3);
   CHECK_THAT(wrong.out, Contains("refuted: at least 8 steps claimed, but 7 steps by "));
@@ -123,14 +128,14 @@ TEST_CASE("verify reports claims that it did not check, and --recheck checks the
   auto const solvable = run_tool("verify " + ghosts + " -", "-1\n36\n77\n");
   CHECK(solvable.exit_code == 11);
   CHECK(solvable.out == "question 1 (dataset 1): unsolvable: unchecked\n"
-                        "question 2 (dataset 2): 36 steps: unchecked\n"
-                        "question 3 (dataset 3): 77 steps: unchecked\n"
+                        "question 2 (dataset 2): 36 steps (makespan): unchecked\n"
+                        "question 3 (dataset 3): 77 steps (makespan): unchecked\n"
                         "3 claims unchecked; --recheck answers the questions anew\n");
   auto const anew = run_tool("verify --recheck " + ghosts + " -", "-1\n36\n76\n");
   CHECK(anew.exit_code == 3);
   CHECK_THAT(anew.out,
              Contains("question 1 (dataset 1): refuted: unsolvable claimed, but 7 steps ("));
-  CHECK_THAT(anew.out, Contains("question 2 (dataset 2): 36 steps: confirmed by "));
+  CHECK_THAT(anew.out, Contains("question 2 (dataset 2): 36 steps (makespan): confirmed by "));
   CHECK_THAT(anew.out, Contains("question 3 (dataset 3): refuted: 76 steps claimed, but "));
 
   auto const right = run_tool("verify --recheck " + klotski + " -", "2\n-1\n");
@@ -293,4 +298,59 @@ TEST_CASE("verify says what a solved question without a cost lacks") {
   auto const r = run_tool("verify " + walls + " -", "question 1 of 1 (maze 1): solved\nmoves: N\n");
   CHECK(r.exit_code == 2);
   CHECK_THAT(r.err, Contains("found 'solved' without a cost, expected `solved, 12 moves`, say"));
+}
+
+TEST_CASE("solve writes plans that verify and other programs read") {
+  auto const swap =
+      temporary_file("swap.ghosts", "puzzlegraph ghosts\n3 2 2\na b\n# #\nB A\n# #\n");
+  auto const answer = run_tool("solve " + swap).out;
+  CHECK_THAT(answer, StartsWith("question 1 of 1 (dataset 1): solved, 4 steps (makespan); sum of "
+                                "costs 7, at least 4\n"));
+  CHECK_THAT(run_tool("verify " + swap + " -", answer).out,
+             StartsWith("question 1 (dataset 1): "
+                        "holds, 4 steps (makespan)"));
+  CHECK_THAT(run_tool("solve --json " + swap).out,
+             Contains(R"("objective":"makespan")") &&
+                 Contains(R"("further_costs":[{"name":"sum of costs","cost":7,"lower_bound":4}])"));
+  for (std::string const form : {"paths", "timeline"}) {
+    INFO(form);
+    auto const plan = run_tool("solve --plan " + form + " " + swap);
+    CHECK(plan.exit_code == 0);
+    auto const held = run_tool("verify " + swap + " -", plan.out);
+    CHECK(held.exit_code == 11);
+    CHECK_THAT(held.out,
+               StartsWith("question 1 (dataset 1): holds, 4 steps (makespan); sum of costs "
+                          "7, at least 4; optimal: unchecked\n"));
+    CHECK(run_tool("verify --recheck " + swap + " -", plan.out).exit_code == 0);
+    CHECK_THAT(run_tool("verify --json " + swap + " -", plan.out).out,
+               Contains(R"("further_costs":[{"name":"sum of costs","cost":7,"lower_bound":4}])"));
+  }
+  auto const met = run_tool("verify " + swap + " -", "Agent 0: (0,0)->(0,1)->(0,2)->\n"
+                                                     "Agent 1: (0,2)->(0,2)->(0,1)->(0,0)->\n");
+  CHECK(met.exit_code == 3);
+  CHECK(met.out == "question 1 (dataset 1): refuted: time 2: agents 0 and 1 swap (0,1) (row 1, "
+                   "column 2) and (0,2) (row 1, column 3)\n");
+  // What is longer than the optimum holds, and is not optimal.
+  auto const slow =
+      run_tool("verify --recheck " + swap + " -", "(0,0)->(0,1)->(1,1)->(1,1)->(0,1)->(0,2)\n"
+                                                  "(0,2)->(0,2)->(0,1)->(0,0)\n");
+  CHECK(slow.exit_code == 3);
+  CHECK_THAT(slow.out, Contains("5 steps claimed, but 4 steps"));
+}
+
+TEST_CASE("plans are of one question") {
+  auto const none = run_tool("solve --plan paths " + ghosts);
+  CHECK(none.exit_code == 1);
+  CHECK_THAT(none.err, Contains("found 3 questions, expected one question (--question)"));
+  CHECK_THAT(run_tool("solve --plan paths " + walls).err, Contains("a question of walls"));
+  CHECK_THAT(run_tool("solve --plan way -q 1 " + ghosts).err, Contains("paths or timeline"));
+  auto const plan = run_tool("solve --plan paths -q 1 " + ghosts);
+  CHECK(plan.exit_code == 0);
+  auto const several = run_tool("verify " + ghosts + " -", plan.out);
+  CHECK(several.exit_code == 2);
+  CHECK_THAT(several.err, Contains("found a plan of one question for 3 questions"));
+  auto const unsolvable = run_tool("solve --plan paths -q 1 " +
+                                   std::string(PUZZLEGRAPH_DATA_DIR "/ghosts/unsolvable.ghosts"));
+  CHECK(unsolvable.out.empty());
+  CHECK_THAT(unsolvable.err, Contains("unsolvable; no plan"));
 }

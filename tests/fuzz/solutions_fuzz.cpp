@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Fuzz target: solution files in text, JSON and contest form. The first byte chooses the instances
-// to which they belong: one file of each puzzle, or two at once. What holds is shown as a film.
+// Fuzz target: solution files in text, JSON and contest form, and plans of other programs. The
+// first byte chooses the instances to which they belong: one file of each puzzle, or two at once.
+// What holds is shown as a film.
 #include "puzzlegraph/solutions/read.hpp"
 
 #include "tests/fuzz/question_text.hpp"
@@ -52,6 +53,10 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
       fuzz::expect(stated.file < asked.size(), "answers belong to a file");
       auto const& of = asked[stated.file];
       fuzz::expect(stated.question < of.count(), "answers belong to a question");
+      if (stated.plan != nullptr) {
+        auto const& plans = *of.questions->plans();
+        static_cast<void>(plans.replay(stated.question, *stated.plan, plans.form_of(*stated.plan)));
+      }
       if (!stated.moves) return;
       auto const& p = *of.puzzle;
       auto const replayed = solutions::replay(stated, *of.questions, cost_unit(p, *of.questions));

@@ -55,7 +55,7 @@ if find lib tools \( -name '*.hpp' -o -name '*.cpp' -o -name '*.in' \) \
 fi
 
 # Files that only one puzzle has, in lists of names.
-roles='instance|space|states|heuristics|text|verify|random|hardest|scene|pddl|sas|certificate|options|notations|puzzle'
+roles='instance|space|states|heuristics|text|verify|random|hardest|scene|pddl|sas|certificate|options|notations|plans|puzzle'
 stems=$(find lib/puzzlegraph/puzzles/*/ -maxdepth 1 \( -name '*.cpp' -o -name '*.hpp' \) -printf '%f\n' | sed 's/\..*//' | sort -u |
   grep -vxE "$roles|.*_space" | paste -sd '|')
 if grep -nE "[(|]($stems)[|)]" lib/CMakeLists.txt CMakeLists.txt tests/structure/include_arrows.sh; then

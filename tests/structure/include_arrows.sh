@@ -39,13 +39,14 @@ includes_in lib | awk '
     may["part"]     = "core graph search text instance part rules heuristics text_of_puzzle"
     may["text_of_puzzle"] = may["rules"]
     may["verify"]   = "core instance verify"
+    may["plans"]    = may["part"] " verify plans" # judged by the rules of verify
     may["random"]   = "core instance part rules random"
     may["pddl"]     = "core text instance part rules pddl"
     may["certificate"] = may["part"] " certificates certificate"
     may["hardest"]  = may["part"] " random hardest frame"
     may["notations"] = may["part"] " hardest frame notations" # with the options
     may["scene"]    = "core text drawing instance part rules text_of_puzzle scene"
-    all_of_puzzle   = "instance part rules heuristics text_of_puzzle verify random hardest notations scene pddl certificate puzzle"
+    all_of_puzzle   = "instance part rules heuristics text_of_puzzle verify plans random hardest notations scene pddl certificate puzzle"
     may["puzzle"]   = general " version frame " all_of_puzzle
     # rooms for all puzzles
     may["frame"]    = "core graph search analysis text drawing certificates version frame"
@@ -71,7 +72,7 @@ includes_in lib | awk '
     if (stem ~ /^(space|states|.*_space)$/) return "rules"
     if (stem == "options") return "hardest"
     if (stem == "sas") return "pddl"
-    return stem ~ /^(instance|heuristics|verify|random|hardest|notations|scene|pddl|certificate|puzzle)$/ ? stem : "part"
+    return stem ~ /^(instance|heuristics|verify|plans|random|hardest|notations|scene|pddl|certificate|puzzle)$/ ? stem : "part"
   }
 
   function complain(why) {

@@ -56,9 +56,19 @@ std::vector<std::string> proof_words() {
   return words;
 }
 
+/// The names of all forms of plans.
+std::vector<std::string> plan_words(puzzle_list puzzles) {
+  std::vector<std::string> words;
+  for (auto const* const p : puzzles) {
+    for (auto const& form : p->plan_forms) words.emplace_back(form.name);
+  }
+  return words;
+}
+
 /// What `solve` is asked for.
 struct solve_request {
-  explicit solve_request(puzzle_list puzzles) : method(puzzles), reading(puzzles) {}
+  explicit solve_request(puzzle_list puzzles)
+      : method(puzzles), plan_forms(plan_words(puzzles)), reading(puzzles) {}
 
   method_choice method;
   question_choice questions;
@@ -66,6 +76,8 @@ struct solve_request {
   output_name output;
   std::optional<std::string> certificate; ///< a file for proofs
   std::optional<std::string> proof;       ///< their form
+  std::vector<std::string> plan_forms;    ///< of all puzzles
+  std::optional<std::string> plan;        ///< one of them
   bool check = false;                     ///< compare costs with those that files state
   thread_choice threads;
   cache_choice cache;
@@ -85,6 +97,10 @@ struct solve_request {
         "and from the goal; a tree of paths. Default: the first that the puzzle has, of paths, "
         "set, pair")("check", switch_into(check),
                      "compare the costs with those that the files state (exit code 3)");
+    if (!plan_forms.empty()) {
+      solving.add_options()("plan", into(plan, one_of(plan_forms)->value_name("FORM")),
+                            "write the moves of one question alone, as other programs read them");
+    }
     threads.add_to(solving,
                    "that answer questions at a time, or one question; default: one per core");
     command_options all;
@@ -243,6 +259,9 @@ class solver {
       return exit_code::internal_error;
     }
     writer_->write({d, k, a});
+    if (request_->plan && a.verdict != puzzlegraph::verdict::solved) {
+      write_note(fmt::format("{}: {}; no plan", d.name, solutions::summary({d, k, a})));
+    }
     if (request_->check) check_stated(d, k, a);
     if (a.stopped_by == puzzlegraph::limit::memory)
       show_counting_hint(d, k, request_->limits.of_each(1));
@@ -336,6 +355,22 @@ std::optional<certifier> chosen_certificate(solve_request const& r,
   return std::make_optional<certifier>(path, chosen_form(r, file));
 }
 
+/// Throws option_error unless there is one question, whose puzzle has such a form.
+void expect_plan(solve_request const& r, std::vector<opened_file> const& files, std::size_t asked) {
+  expect_word("plan", *r.plan, r.plan_forms);
+  if (files.size() != 1 || asked > 1) {
+    throw option_error("plan",
+                       files.size() != 1 ? puzzlegraph::amount(files.size(), "files")
+                                         : puzzlegraph::amount(asked, "questions"),
+                       "one question (--question)");
+  }
+  auto const& file = files.front().file;
+  if (file.questions && file.questions->plans() == nullptr) {
+    throw option_error("plan", "a question of " + std::string(file.puzzle->name),
+                       "a puzzle with plans of other programs");
+  }
+}
+
 /// Throws option_error unless a file states costs, and in the unit in which its answers count.
 void expect_stated_costs(std::vector<opened_file> const& files) {
   bool any = false;
@@ -362,8 +397,10 @@ exit_code run_solve(solve_request const& r, std::vector<std::string> const& path
   if (r.check) expect_stated_costs(files);
   auto const longest = std::ranges::max(paths, {}, &std::string::size).size();
   auto certificate = chosen_certificate(r, files);
-  auto const writer = solutions::make_writer(
-      format, {files.size(), longest}, [&env](std::string_view text) { env.out.write(text); });
+  auto const sink = [&env](std::string_view text) { env.out.write(text); };
+  if (r.plan) expect_plan(r, files, asked);
+  auto const writer = r.plan ? solutions::make_plan_writer(*r.plan, sink)
+                             : solutions::make_writer(format, {files.size(), longest}, sink);
   solver s(r, options, *writer, certificate ? &*certificate : nullptr, env);
   auto code = exit_code::done;
   for (auto const& [file, fault] : files) {

@@ -45,7 +45,7 @@ using solutions::checked_answer;
 using solutions::finding;
 
 /// "holds, 16 steps; optimal: unchecked", "unsolvable: confirmed by sides, astar, push".
-std::string line_of(checked_answer const& r, std::string_view unit) {
+std::string line_of(checked_answer const& r, question_file const& d) {
   switch (r.found) {
   case finding::nothing_claimed:
     return r.stated + ", nothing to check";
@@ -55,7 +55,9 @@ std::string line_of(checked_answer const& r, std::string_view unit) {
   case finding::confirmed:
     break;
   }
-  auto const claim = solutions::stated_claim(r, unit);
+  auto claim = solutions::stated_claim(r, d.unit());
+  if (r.cost || r.bound) claim += solutions::objective_text(d);
+  claim += solutions::further_text(r.further);
   auto const found = r.found == finding::confirmed ? "confirmed by " + r.reason
                      : r.reason.empty()            ? std::string("unchecked")
                                                    : fmt::format("unchecked ({})", r.reason);
@@ -79,6 +81,7 @@ json::object as_json(checked_answer const& r, question_file const& d) {
   } else {
     o["claim"] = name(r.found);
   }
+  if (!r.further.empty()) o["further_costs"] = solutions::json_costs(r.further);
   bool const is_confirmed = r.found == finding::confirmed;
   if (is_confirmed) {
     o["method"] = r.reason;
@@ -236,7 +239,7 @@ class verification_writer {
     } else {
       if (is_first && files_->size() > 1) out_->write(fmt::format("file {}\n", d.name));
       out_->write(fmt::format("question {} ({}): {}\n", r.question + 1,
-                              d.questions->title(r.question), line_of(r, d.unit())));
+                              d.questions->title(r.question), line_of(r, d)));
     }
     file_ = r.file;
     if (r.stated != name(verdict::undecided)) ++answered_;
@@ -338,8 +341,9 @@ exit_code verify(std::vector<std::string> const& arguments, environment const& e
       arguments, request.options(), {2, SIZE_MAX, "two files or more, INSTANCE... SOLUTION"},
       "usage: puzzlegraph verify [options] INSTANCE... SOLUTION\n"
       "Replays the solutions in SOLUTION, as `solve` writes them for these files in this "
-      "order (text,\nJSON, or contest lines). Reports the first illegal move of a solution, "
-      "and how many questions have\nno answer.\n\n"
+      "order (text,\nJSON, or contest lines), or as another program wrote a plan (`help PUZZLE`). "
+      "Reports "
+      "the first illegal\nmove of a solution, and how many questions have no answer.\n\n"
       "Legal moves do not show that a solution is optimal, and an answer `unsolvable`, a lower "
       "bound or a\nnumber alone has no moves. Such claims are reported as unchecked (exit code "
       "11). "

@@ -7,6 +7,7 @@
 // is its instance if every instance asks one question:
 //
 //   refute(Q, moves)    replays moves by the puzzle's verifier
+//   further_costs(Q, moves)    costs beside the one that is minimised; optional
 //   to_text(Q, move)    a move in the puzzle's notation; or moves_text(Q, moves) for all at once
 #pragma once
 
@@ -119,6 +120,9 @@ void complete(answer& a, Question const& q, std::uint64_t cost, std::vector<Move
   }
   a.verify_seconds = watch.seconds() - a.search_seconds;
   a.moves = moves_text(q, moves);
+  if constexpr (requires { further_costs(q, moves); }) {
+    if (!a.flaw) a.further = further_costs(q, moves);
+  }
 }
 
 /// The moves of a solution, as the puzzle's verifier takes them.

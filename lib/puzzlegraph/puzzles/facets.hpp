@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -79,6 +80,56 @@ class question_planning {
   question_planning() = default;
   question_planning(question_planning const&) = default;
   question_planning& operator=(question_planning const&) = default;
+};
+
+/// A cost of a solution beside the one that is minimised.
+struct further_cost {
+  std::string_view name;
+  std::uint64_t cost = 0;
+  std::uint64_t lower_bound = 0; ///< of every solution
+};
+
+/// A form of solutions that other programs read and write, by name.
+struct plan_form {
+  std::string_view name;    ///< in small letters, with hyphens
+  std::string_view summary; ///< a phrase
+};
+
+/// The solution of another program, replayed.
+struct replayed_solution {
+  std::string flaw;       ///< why it does not hold; empty: it does
+  std::uint64_t cost = 0; ///< of what holds
+  std::vector<further_cost> further;
+};
+
+/// A row of a puzzle's table of forms.
+template <class Question> struct plan_form_of {
+  plan_form row;
+  bool (*is_of)(text::source const&) = nullptr; ///< whether a text begins as one of this form
+  /// The moves on the reader's next line in this form.
+  std::string (*write)(Question const&, text::reader& moves) = nullptr;
+  /// Throws text::input_error.
+  replayed_solution (*replay)(Question const&, text::source const&) = nullptr;
+};
+
+/// Solutions in forms of other programs.
+class question_plans {
+ public:
+  virtual ~question_plans() = default;
+
+  /// The name of the first form that a text begins as; empty: none.
+  virtual std::string_view form_of(text::source const& source) const = 0;
+  /// Moves on the reader's next line, in a form of that name. Precondition: there is one, and
+  /// questions::check found all of the moves legal.
+  virtual std::string write(std::size_t k, text::reader& moves, std::string_view form) const = 0;
+  /// Replays a text of that form. Throws text::input_error.
+  virtual replayed_solution replay(std::size_t k, text::source const& source,
+                                   std::string_view form) const = 0;
+
+ protected:
+  question_plans() = default;
+  question_plans(question_plans const&) = default;
+  question_plans& operator=(question_plans const&) = default;
 };
 
 /// The state spaces of questions, one for each encoding. Encodings are named by methods; the empty

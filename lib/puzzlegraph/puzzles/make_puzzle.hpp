@@ -22,6 +22,7 @@
 //
 //   heuristics                heuristic_list<...>, the best one last; none if absent
 //   explored_heuristics       those that `explore` measures, if not all
+//   objective                 the field's word for the cost that is minimised, as in `puzzle`
 //   question_name             what title() calls an instance; "question" if absent
 //   refutation(q)             -> std::optional<std::string>: why an invariant proves that there is
 //                             no solution; nothing if none does. If absent, is_refuted() of the
@@ -45,6 +46,8 @@
 //   notations()               -> std::vector<board_notation<instance>>: readers and writers of
 //                             other notations; or std::vector<notation>: of files that read()
 //                             takes without a header
+//   plan_forms()              -> std::vector<plan_form_of<question>>: forms of solutions that other
+//                             programs read and write
 //   contest_line(answer)      -> std::string, as in `puzzle`
 //   random(instance_request)  -> f, where f(rng) is an instance; needs write(span of instances)
 //   find_hardest(hardest_search)    -> hardest<instance>; needs write(span of instances)
@@ -85,6 +88,7 @@
 //   with_start(q, state)      -> instance, or an optional one: the same question from another start
 //                             (`hardest FILE`, `view`); needs write(span of instances)
 //   unit_moves(q, s, solution)  the moves for refute, where those of the space differ
+//   further_costs(q, moves)   -> std::vector<further_cost>: of moves that refute has accepted
 //   cost_of(q, moves)         of moves that refute has accepted; their number if absent
 //   first_in_order(q, cost, limits)  -> moves_result<move>: the optimal solution that is first in
 //                             the order of moves
@@ -243,6 +247,10 @@ template <class Traits> puzzle puzzle_of_parts() {
   p.unit = Traits::unit;
   p.summary = Traits::summary;
   if constexpr (requires { Traits::help; }) p.help = Traits::help;
+  if constexpr (requires { Traits::objective; }) p.objective = Traits::objective;
+  if constexpr (requires { Traits::plan_forms(); }) {
+    for (auto const& form : Traits::plan_forms()) p.plan_forms.push_back(form.row);
+  }
   p.has_pictures = pictured<question_of<Traits>>;
   if constexpr (requires { Traits::options(); }) p.options = Traits::options();
   if constexpr (requires { Traits::aliases(); }) p.aliases = Traits::aliases();

@@ -65,6 +65,7 @@ struct answer : search_report {
   std::string moves;                    ///< in the puzzle's notation, when solved
   std::string reason;                   ///< of an invariant that proves the question unsolvable
   std::uint64_t cost = 0;               ///< of the moves, when solved: mostly their number
+  std::vector<further_cost> further;    ///< of the moves, when solved
   std::optional<refutation> flaw;       ///< set when the puzzle's own verifier refutes the solution
   double search_seconds = 0;            ///< of all attempts, with the preparation of tables
   double verify_seconds = 0;
@@ -144,6 +145,7 @@ class questions {
   virtual question_pictures const* pictures() const { return nullptr; }
   virtual question_proofs const* proofs() const { return nullptr; }
   virtual question_planning const* planning() const { return nullptr; }
+  virtual question_plans const* plans() const { return nullptr; }
 
   /// The unit of the costs of these questions, plural; empty: puzzle::unit.
   std::string_view unit() const { return unit_; }
@@ -263,6 +265,7 @@ struct puzzle {
   std::string_view name; ///< also the extension of its files
   std::string_view unit; ///< of costs, plural
   std::string_view summary;
+  std::string_view objective; ///< the field's word for the cost: "makespan"; may be empty
   /// Paragraphs on its files, with an example in lines indented by four spaces after "Example:",
   /// and on its moves, encodings and heuristics; may be empty.
   std::string_view help;
@@ -281,6 +284,7 @@ struct puzzle {
   std::string (*contest_line)(answer const&) = cost_or_minus_one;
   std::vector<puzzle_alias> aliases;
   std::vector<puzzlegraph::notation> notations;
+  std::vector<plan_form> plan_forms; ///< those of questions::plans
   /// A text in another notation; the names are those of notations, or the puzzle's for its own
   /// form. Throws text::input_error as reading does, and std::invalid_argument for boards that the
   /// other notation cannot hold. Null if the puzzle writes no files.

@@ -122,6 +122,35 @@ template <class Traits> class typed_planning final : public question_planning {
   file_of<Traits> const* file_;
 };
 
+template <class Traits>
+concept has_plan_forms = requires { Traits::plan_forms(); };
+
+template <class Traits> class typed_plans final : public question_plans {
+ public:
+  explicit typed_plans(file_of<Traits> const& file) : file_(&file) {}
+  std::string_view form_of(text::source const& source) const override {
+    for (auto const& form : forms_) {
+      if (form.is_of(source)) return form.row.name;
+    }
+    return {};
+  }
+  std::string write(std::size_t k, text::reader& moves, std::string_view form) const override {
+    return named(form).write(file_->question(k), moves);
+  }
+  replayed_solution replay(std::size_t k, text::source const& source,
+                           std::string_view form) const override {
+    return named(form).replay(file_->question(k), source);
+  }
+
+ private:
+  using form_type = plan_form_of<question_of<Traits>>;
+  form_type const& named(std::string_view name) const {
+    return *std::ranges::find(forms_, name, [](form_type const& f) { return f.row.name; });
+  }
+  file_of<Traits> const* file_;
+  std::vector<form_type> forms_ = Traits::plan_forms();
+};
+
 /// In place of a facet that a puzzle lacks.
 struct no_facet {
   template <class File> explicit no_facet(File const& /*file*/) {}
@@ -279,6 +308,7 @@ class typed_questions final : private file_owner<file_of<Traits>>, public questi
   question_pictures const* pictures() const override { return pointer_to(pictures_); }
   question_proofs const* proofs() const override { return pointer_to(proofs_); }
   question_planning const* planning() const override { return pointer_to(planning_); }
+  question_plans const* plans() const override { return pointer_to(plans_); }
 
  private:
   static std::string constant_reason() {
@@ -347,6 +377,7 @@ class typed_questions final : private file_owner<file_of<Traits>>, public questi
   [[no_unique_address]] facet_if<pictured<question>, typed_pictures<Traits>> pictures_{file};
   [[no_unique_address]] facet_if<certified<question>, typed_proofs<Traits>> proofs_{file};
   [[no_unique_address]] facet_if<planned<question>, typed_planning<Traits>> planning_{file};
+  [[no_unique_address]] facet_if<has_plan_forms<Traits>, typed_plans<Traits>> plans_{file};
 };
 
 } // namespace detail

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <stdexcept>
+#include <utility>
 
 namespace puzzlegraph::solutions {
 
@@ -33,6 +34,19 @@ checked_answer replayed(stated_solution const& c, question_file const& d) {
     return r;
   }
   r.found = finding::unchecked;
+  if (c.plan != nullptr) {
+    auto const& plans = *d.questions->plans();
+    auto found = plans.replay(c.question, *c.plan, plans.form_of(*c.plan));
+    r.has_moves = true;
+    if (found.flaw.empty()) {
+      r.cost = found.cost;
+      r.further = std::move(found.further);
+    } else {
+      r.found = finding::refuted;
+      r.reason = std::move(found.flaw);
+    }
+    return r;
+  }
   if (!c.moves) return r;
   auto const [cost, flaw] = replay(c, *d.questions, d.unit());
   if (flaw.empty()) {

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace puzzlegraph::solutions {
 
@@ -30,6 +31,7 @@ struct checked_answer {
   std::string method;                 ///< as stated; empty: not stated
   bool has_moves = false;             ///< which were replayed, and are legal unless refuted
   finding found = finding::nothing_claimed;
+  std::vector<further_cost> further{}; ///< of the plan of another program
   std::string reason{}; ///< why it is refuted or unchecked, or the method that confirmed it
 };
 

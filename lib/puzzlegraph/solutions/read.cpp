@@ -99,7 +99,8 @@ class text_reader {
   static std::uint64_t read_amount(std::string const& said, std::size_t at, std::string& unit) {
     auto const end = std::min(said.find_first_not_of("0123456789,", at), said.size());
     auto const begin = std::min(said.find_first_not_of(' ', end), said.size());
-    unit = said.substr(begin, said.find_last_not_of(" \t") + 1 - begin);
+    unit = said.substr(begin, said.find_first_of("(;", begin) - begin); // objective, further costs
+    unit.erase(unit.find_last_not_of(" \t") + 1);
     return std::strtoull(said.c_str() + at, nullptr, 10);
   }
 
@@ -188,12 +189,33 @@ void read_lines(text::reader& in, read_position& which, solution_sink const& emi
               replayable);
     }
     if (first == "-" || first == "?") {
-      emit({which.file(), k, first == "-" ? "unsolvable" : "undecided", {}, {}, {}, {}, {}, {}});
+      emit(
+          {which.file(), k, first == "-" ? "unsolvable" : "undecided", {}, {}, {}, {}, {}, {}, {}});
     } else {
-      emit({which.file(), k, "solved", {}, {}, {}, {}, in, {}});
+      emit({which.file(), k, "solved", {}, {}, {}, {}, in, {}, {}});
     }
     in.line("an answer");
   }
+}
+
+/// Whether a text is the plan of another program for the first file's puzzle.
+bool is_plan(text::source const& source, std::span<instance_file const> asked) {
+  auto const* const plans = asked.front().questions->plans();
+  return plans != nullptr && !plans->form_of(source).empty();
+}
+
+void read_plan(text::source const& source, text::reader const& in,
+               std::span<instance_file const> asked, solution_sink const& emit) {
+  if (asked.size() > 1 || asked.front().count() != 1) {
+    std::size_t count = 0;
+    for (auto const& file : asked) count += file.count();
+    in.fail(in.where(), fmt::format("a plan of one question for {}", amount(count, "questions")),
+            "an instance with one question");
+  }
+  stated_solution c;
+  c.verdict = "solved";
+  c.plan = &source;
+  emit(c);
 }
 
 } // namespace
@@ -218,7 +240,9 @@ void read_solutions(text::source const& source, std::span<instance_file const> a
     answered[c.file][c.question] = true;
     emit(c);
   };
-  if (in.peek().front() == '{') {
+  if (is_plan(source, asked)) {
+    read_plan(source, in, asked, note);
+  } else if (in.peek().front() == '{') {
     read_json_solutions(source, which, note);
   } else if (in.peek() == "question" || in.peek() == "file") {
     text_reader(in, which, note).read();

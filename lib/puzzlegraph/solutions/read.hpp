@@ -26,7 +26,8 @@ struct instance_file {
 };
 
 /// A solution file's answer to one question. `moves` is positioned at the moves; it is set if the
-/// verdict is "solved", but not for the costs of a contest output, which stand at `cost_at`.
+/// verdict is "solved", but not for the costs of a contest output, which stand at `cost_at`, and
+/// not for a plan of another program.
 struct stated_solution {
   std::size_t file = 0; ///< index into the instance files
   std::size_t question = 0;
@@ -37,13 +38,15 @@ struct stated_solution {
   std::string method; ///< that decided, as `solve` names it; empty: not stated
   std::optional<text::reader> moves;
   std::optional<text::location> cost_at; ///< of a cost without moves
+  text::source const* plan = nullptr;    ///< the whole file, in a form of questions::plans
 };
 
 /// Calls emit(stated_solution) for each answer of a file, in its order. The file is in text, JSON
-/// or a contest's lines of moves or costs. `asked` are the instance files in the order in which
-/// `solve` got them, at least one; if there are several, text and JSON name the file of each
-/// answer. A stated solution's text::reader is valid only during the call. Throws
-/// text::input_error, also if one of the instance files gets no answer at all.
+/// a contest's lines of moves or costs, or the plan of another program for the only question.
+/// `asked` are the instance files in the order in which `solve` got them, at least one; if there
+/// are several, text and JSON name the file of each answer. A stated solution's text::reader is
+/// valid only during the call. Throws text::input_error, also if one of the instance files gets no
+/// answer at all.
 void read_solutions(text::source const& source, std::span<instance_file const> asked,
                     std::function<void(stated_solution const&)> const& emit);
 

@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/text/reader.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 #include "puzzlegraph/version.hpp"
 
@@ -35,6 +36,7 @@ std::string json_head(question_file const& file, std::string_view contents, std:
   head["file"] = file.name;
   head["puzzle"] = file.puzzle->name;
   head["unit"] = unit.empty() ? file.unit() : unit;
+  if (!file.puzzle->objective.empty()) head["objective"] = file.puzzle->objective;
   std::string text = boost::json::serialize(head);
   text.back() = ',';
   return text + "\"questions\":[";
@@ -56,14 +58,36 @@ std::string summary(answered_question const& answered) {
   auto const unit = answered.file.unit();
   switch (a.verdict) {
   case verdict::solved:
-    return "solved, " + amount(a.cost, unit);
+    return "solved, " + amount(a.cost, unit) + objective_text(answered.file) +
+           further_text(a.further);
   case verdict::unsolvable:
     return "unsolvable";
   case verdict::undecided:
     break;
   }
-  return fmt::format("undecided ({}), at least {}", reason(a.stopped_by),
-                     amount(a.lower_bound, unit));
+  return fmt::format("undecided ({}), at least {}{}", reason(a.stopped_by),
+                     amount(a.lower_bound, unit), objective_text(answered.file));
+}
+
+std::string objective_text(question_file const& file) {
+  auto const objective = file.puzzle->objective;
+  return objective.empty() ? std::string() : fmt::format(" ({})", objective);
+}
+
+boost::json::array json_costs(std::span<further_cost const> costs) {
+  boost::json::array all;
+  for (auto const& c : costs) {
+    all.push_back({{"name", c.name}, {"cost", c.cost}, {"lower_bound", c.lower_bound}});
+  }
+  return all;
+}
+
+std::string further_text(std::span<further_cost const> costs) {
+  std::string out;
+  for (auto const& c : costs) {
+    out += fmt::format("; {} {}, at least {}", c.name, c.cost, c.lower_bound);
+  }
+  return out;
 }
 
 namespace {
@@ -153,6 +177,7 @@ std::string json_answer(answered_question const& answered) {
   } else {
     o["lower_bound"] = a.lower_bound;
   }
+  if (!a.further.empty()) o["further_costs"] = json_costs(a.further);
   o["stopped_by"] = name(a.stopped_by);
   o["method"] = a.by ? json::value(json_method(*a.by)) : json::value(nullptr);
   if (!a.earlier.empty()) o["earlier"] = json_attempts(a.earlier);
@@ -278,6 +303,24 @@ class table_writer final : public writer {
   std::size_t longest_name_;
 };
 
+/// The moves of solved questions, in a form of other programs.
+class plan_writer final : public writer {
+ public:
+  plan_writer(std::string_view form, text_sink sink) : form_(form), sink_(std::move(sink)) {}
+  void begin(question_file const& /*file*/) override {}
+  void write(answered_question const& a) override {
+    if (a.answer.verdict != verdict::solved) return;
+    auto const moves = text::make_source("moves", a.answer.moves + "\n");
+    text::reader in(moves);
+    sink_(a.file.questions->plans()->write(a.question, in, form_));
+  }
+  void end() override {}
+
+ private:
+  std::string form_;
+  text_sink sink_;
+};
+
 class csv_writer final : public writer {
  public:
   explicit csv_writer(text_sink sink) : sink_(std::move(sink)) { sink_(csv_head()); }
@@ -290,6 +333,10 @@ class csv_writer final : public writer {
 };
 
 } // namespace
+
+std::unique_ptr<writer> make_plan_writer(std::string_view form, text_sink sink) {
+  return std::make_unique<plan_writer>(form, std::move(sink));
+}
 
 std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink sink) {
   switch (f) {

@@ -8,10 +8,13 @@
 #include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/text/sink.hpp"
 
+#include <boost/json/fwd.hpp>
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -55,6 +58,16 @@ struct file_set {
 /// A writer. In the text format, lines name the files if there are several; a table and CSV start
 /// with their header row.
 std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink sink);
+
+/// A writer of the moves of solved questions alone, in a form of puzzle::plan_forms by that name.
+std::unique_ptr<writer> make_plan_writer(std::string_view form, text_sink sink);
+
+/// " (makespan)": the objective of the file's puzzle after a cost; empty if it names none.
+std::string objective_text(question_file const& file);
+/// "; sum of costs 12, at least 10": further costs after the cost.
+std::string further_text(std::span<further_cost const> costs);
+/// The same as objects.
+boost::json::array json_costs(std::span<further_cost const> costs);
 
 /// "solved, 7 steps", "unsolvable", "undecided (time limit), at least 5 steps".
 std::string summary(answered_question const& answered);

@@ -9,6 +9,7 @@
 #include "puzzlegraph/puzzles/ghosts/maps.hpp"
 #include "puzzlegraph/puzzles/ghosts/notations.hpp"
 #include "puzzlegraph/puzzles/ghosts/pddl.hpp"
+#include "puzzlegraph/puzzles/ghosts/plans.hpp"
 #include "puzzlegraph/puzzles/ghosts/portfolio.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/sas.hpp"
@@ -30,6 +31,9 @@
 #include <vector>
 
 namespace puzzlegraph::ghosts {
+
+/// The plan's sum of costs.
+std::vector<further_cost> further_costs(instance const& i, std::vector<move> const& moves);
 
 namespace {
 
@@ -74,6 +78,22 @@ std::uint64_t table_bytes(instance const& i) {
   return i.shape.size() * sizeof(std::uint32_t) + cells * per_cell;
 }
 
+std::vector<further_cost> further_costs_of(instance const& i, joint_paths const& paths) {
+  auto const sum = sum_of_costs_of(i, paths);
+  return {{"sum of costs", sum.cost, sum.lower_bound}};
+}
+
+template <auto write> std::string written_by(instance const& i, text::reader& moves) {
+  return write(i, read_moves(i, moves));
+}
+
+template <auto replay>
+replayed_solution replayed_by(instance const& i, text::source const& source) {
+  auto const found = replay(i, source);
+  if (!found.flaw.empty()) return {found.flaw, 0, {}};
+  return {{}, costs_of(found.paths).makespan, further_costs_of(i, found.paths)};
+}
+
 /// The boards of a file, and the promises of the contest that they break.
 class board_file : public file_of_instances<instance> {
  public:
@@ -88,6 +108,7 @@ class board_file : public file_of_instances<instance> {
 struct traits {
   static constexpr std::string_view name = "ghosts";
   static constexpr std::string_view unit = "steps";
+  static constexpr std::string_view objective = "makespan";
   static constexpr std::string_view summary =
       "ghosts that change places all at once (ICPC Tokyo 2007 G)";
   static constexpr std::string_view help =
@@ -115,6 +136,12 @@ Example:
 
 Moves: a step is one word with one character for each ghost, W, N, E, S, or . for
 a ghost that stays: in `W.N` ghost a goes west, b stays and c goes north.
+
+`solve --plan paths` writes the paths of the ghosts in place of an answer: a line
+`Agent 0: (1,2)->(1,3)->` for each, with (row,column) from 0, as EECBS writes and PlanViz
+reads. `--plan timeline` writes a line `0:(2,1),` for each time with (column,row), as LaCAM
+writes and mapf-visualizer reads. `verify` judges such files, also those of other solvers.
+Answers state the makespan, which is minimised, and the plan's sum of costs beside it.
 
 Heuristics: single (the greatest distance of one ghost alone), pair (of two
 ghosts alone).
@@ -174,6 +201,16 @@ ghosts alone).
         {option_use::hardest, number_of_ghosts, whole_range{1, most_ghosts_of_hardest},
          "number of ghosts; default: 1"}};
   }
+  static std::vector<plan_form_of<instance>> plan_forms() {
+    return {{{"paths", "paths of agents (EECBS, PlanViz)"},
+             are_paths,
+             written_by<write_paths>,
+             replayed_by<replay_paths>},
+            {{"timeline", "places of agents by time (LaCAM, mapf-visualizer)"},
+             is_timeline,
+             written_by<write_timeline>,
+             replayed_by<replay_timeline>}};
+  }
   static std::vector<board_notation<instance>> notations() { return ghosts::notations(); }
   static board_file read(text::source const& source, option_values const& values) {
     std::vector<std::string> broken_promises;
@@ -220,6 +257,10 @@ ghosts alone).
 };
 
 } // namespace
+
+std::vector<further_cost> further_costs(instance const& i, std::vector<move> const& moves) {
+  return further_costs_of(i, paths_by(i, moves));
+}
 
 puzzle const& entry() {
   static puzzle const ghosts = make_puzzle<traits>();
