@@ -22,6 +22,8 @@ small = [
     ("ghosts", "unsolvable.ghosts", [[], ["-a", "bidirectional"]]),
     ("ghosts", "bidirectional-trap.ghosts", [[]]),
     ("ghosts", "random-9x7.ghosts", [[]]),
+    ("ghosts", "swap.ghosts", [[], ["-a", "bidirectional"]]),
+    ("ghosts", "mapf-random-32x32.ghosts", [[]]),
     ("klotski", "noip2013-sample.klotski", [[], ["-e", "plain"], ["-e", "sides", "-a", "dijkstra"]]),
     ("klotski", "random-30x30.klotski", [["-q", "7"], ["-q", "11"]]),
     ("walls", "uva10384-sample.walls", [[], ["-a", "simple-paths"], ["-a", "breadth-first"], ["--proof", "set"]]),

@@ -51,6 +51,8 @@ files = [
     ("tiles", "puzzlegraph tiles goal=3,2,1,0\n% one\n2 2\n0 3\n1 2\n\n2 2\n2 0\n1 3\n0 0\n"),
     ("tiles", "2 3\n4 1 3\n2 0 5\n0 0\n"),
     ("ghosts", "puzzlegraph ghosts\n5 4 2\n#####\n#A B#\n#b a#\n#   #\n3 1 1\na A\n0 0 0\n"),
+    ("ghosts", "puzzlegraph ghosts\n3 2 3\na b\n#c \nB A\n#C \n% next\n2 1 1\na \nA \n0 0 0\n"),
+    ("ghosts", "puzzlegraph ghosts\n3 2 2\n   \n# #\n1 1 1 3\n\n 1 3\t1 1\n2 1 1\n  \n% b\n1 2 1 2\n0 0 0\n"),
     ("klotski", "puzzlegraph klotski\n3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n#Poo\n#To#\n#.##\n"),
     ("walls", "puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n\n3 2 1 1\n3 10 14\n9 10 14\n0 0 0 0\n"),
     ("blocks", "puzzlegraph blocks metric=slides horizontal=C\nAAB\nCD.\n\n...\n..B\n\n% next\nAB./.C.\n...\n..A\n"),

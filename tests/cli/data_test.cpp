@@ -2,6 +2,7 @@
 //
 // Every instance in data/ has an expected value with its source, and the tool finds that value.
 #include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/puzzles/recognition.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -51,7 +52,8 @@ TEST_CASE("all instances in data/ have the values that expected.csv gives them")
         return v.first.first == file.path().filename().string(); // in another notation
       });
       if (!is_listed && file.path().extension() != "." + std::string(p->name)) continue;
-      auto const questions = p->read(text::read_file(file.path().string()), {});
+      auto const source = text::read_file(file.path().string());
+      auto const questions = recognize(source, source.name).read(source, {});
       for (std::size_t k = 0; k < questions->count(); ++k) {
         auto const found = values.find({file.path().filename().string(), k + 1});
         CAPTURE(file.path().string(), k + 1);

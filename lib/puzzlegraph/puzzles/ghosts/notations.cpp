@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/ghosts/notations.hpp"
 
 #include "puzzlegraph/puzzles/ghosts/movingai.hpp"
+#include "puzzlegraph/text/numbers.hpp"
 
 #include <fmt/format.h>
 
@@ -22,8 +23,8 @@ boards_read<instance> movingai_file(text::source const& source, option_values co
   auto const agents = values.whole<std::size_t>("agents");
   auto found = read_movingai(source, agents);
   boards_read<instance> all;
-  all.origin.implied =
-      fmt::format("{} agents on the map {}, the makespan counts", found.agents, found.map);
+  all.origin.implied = fmt::format("{} on the map {}, the makespan counts",
+                                   amount(found.agents, "agents"), found.map);
   all.boards.push_back(std::move(found.board));
   return all;
 }

@@ -57,7 +57,10 @@ class Drawing {
 const is_upper = (c: string): boolean => c >= 'A' && c <= 'Z';
 const is_lower = (c: string): boolean => c >= 'a' && c <= 'z';
 
-/** `w h n`, and h lines of w characters: walls, starts in lower case and goals in upper case. */
+/**
+ * `w h n`, and h lines of w characters: walls, starts in lower case and goals in upper case. A board whose goals follow
+ * in a second drawing, or whose ghosts follow by coordinates, has the text alone.
+ */
 export function ghosts_board(text: string, question: number): EditableBoard[] {
   const lines = lines_of(text);
   for (let i = 0, k = 1; i < lines.length; ++k) {
@@ -74,7 +77,9 @@ export function ghosts_board(text: string, question: number): EditableBoard[] {
     const [columns, rows, ghosts] = head;
     const drawing = new Drawing(text, lines.slice(i + 1, i + 1 + rows), columns);
     if (drawing.rows < rows) return [];
-    if (k === question) return [ghosts_in(drawing, ghosts)];
+    const next = lines[i + 1 + rows]?.text ?? '';
+    const is_whole = drawing.all().some(is_upper) || /^\s*(%.*|\d+\s+\d+\s+\d+)?\s*$/.test(next);
+    if (k === question) return is_whole ? [ghosts_in(drawing, ghosts)] : [];
     i += 1 + rows;
   }
   return [];
