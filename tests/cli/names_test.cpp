@@ -73,3 +73,83 @@ TEST_CASE("names: verify finds its file among several, whatever its name") {
     CHECK_THAT(r.out, Contains(written + "\n"));
   }
 }
+
+namespace {
+
+// A colour, a change of direction, a formula, and markup.
+std::string const hostile = "=1+1|\x1b[31m\xe2\x80\xae\"&<script>alert(1)<_script>";
+
+/// What no output for people, pages or programs holds as it is.
+void check_harmless(std::string const& output) {
+  CHECK_THAT(output, !Contains("\x1b") && !Contains("\xe2\x80\xae"));
+}
+
+/// The files of a folder but for inputs: no control characters, no markup in pages and pictures, no
+/// formula in a cell.
+void check_files(std::filesystem::path const& folder, std::string const& input) {
+  std::size_t checked = 0;
+  for (auto const& [name, content] : files_of(folder)) {
+    auto const ends_with = [&](std::string const& end) { return name.ends_with(end); };
+    if (name == input || ends_with(".scen") || ends_with(".map")) continue;
+    INFO(name);
+    CHECK_THAT(content, !Contains("\x1b"));
+    bool const is_shown =
+        ends_with(".html") || ends_with(".svg") || ends_with("ml") || ends_with(".gexf");
+    if (is_shown) CHECK_THAT(content, !Contains("<script>alert"));
+    if (ends_with(".csv")) CHECK_THAT(content, !Contains(",=") && !Contains(",@"));
+    ++checked;
+  }
+  CHECK(checked > 5);
+}
+
+} // namespace
+
+TEST_CASE("names: hostile names of files and of their maps stay texts") {
+  auto const folder = fresh_folder("names-hostile");
+  auto const scenario = "version 1\n0\t" + hostile + ".map\t3\t1\t0\t0\t2\t0\t2\n";
+  temporary_file("names-hostile/" + hostile + ".map", "type octile\nheight 1\nwidth 3\nmap\n...\n");
+  temporary_file("names-hostile/" + hostile + ".scen", scenario);
+  temporary_file("names-hostile/text", scenario);
+  temporary_file("names-hostile/bad.scen", scenario + "0\t" + hostile + "\t3\t1\t0\t0\t2\t0\t2\n");
+  auto const in_folder = [&](std::string const& arguments) {
+    auto const r = run_shell("cd '" + folder.string() + "' && \"$PUZZLEGRAPH\" " + arguments);
+    CAPTURE(arguments);
+    check_harmless(r.out);
+    check_harmless(r.err);
+    return r;
+  };
+  auto const file = " '" + hostile + ".scen'";
+  for (std::string const command :
+       {"solve", "solve --json", "solve --format table", "explore", "explore --json",
+        "explore --profile --csv", "count", "count --json", "compare", "compare --json", "convert",
+        "view -o page.html", "draw -o graph.svg", "show -o film.svg", "show"}) {
+    CHECK(in_folder(command + file).exit_code == 0);
+  }
+  for (std::string const command : {"solve", "explore", "count", "compare"}) {
+    CHECK_THAT(in_folder(command + " --csv" + file).out, Contains("\n\"'=1+1|\\x1b[31m"));
+  }
+  for (std::string const format : {"dot", "graphml", "gexf", "json", "csv"}) {
+    CHECK(in_folder("export -f " + format + " -o graph." + format + file).exit_code == 0);
+  }
+  CHECK_THAT(in_folder("solve text").err, Contains("1 agent on the map =1+1|\\x1b[31m"));
+  CHECK_THAT(in_folder("solve bad.scen").err, Contains("bad.scen:3:3: found another map"));
+  CHECK(in_folder("solve - < text").exit_code == 2);
+  check_files(folder, "text");
+}
+
+TEST_CASE("names: hostile labels of transitions stay texts") {
+  auto const folder = fresh_folder("labels-hostile");
+  temporary_file("labels-hostile/a.csv", "from,to,label\n\"=2+2\",\"@b<script>alert(1)</script>\","
+                                         "\"-x\x1b[31m\xe2\x80\xae\"\n");
+  auto const file = (folder / "a.csv").string();
+  auto const said = run_tool("explore --start '=2+2' " + file);
+  CAPTURE(said.out, said.err);
+  CHECK(said.exit_code != 30);
+  for (std::string const format : {"dot", "graphml", "gexf", "json", "csv"}) {
+    run_tool("export -f " + format + " -o " + (folder / "graph").string() + "." + format + " " +
+             file);
+  }
+  run_tool("view -o " + (folder / "page.html").string() + " " + file);
+  run_tool("draw -o " + (folder / "graph.svg").string() + " " + file);
+  check_files(folder, "a.csv");
+}

@@ -38,6 +38,15 @@ TEST_CASE("DOT strings end where they should") {
 
 TEST_CASE("CSV fields are quoted where they need it") {
   CHECK(csv_field("plain text") == "plain text");
+  CHECK(csv_field("=1+1") == "'=1+1");
+  CHECK(csv_field("@SUM(A1,B2)") == "\"'@SUM(A1,B2)\"");
+  CHECK(csv_field("+a") == "'+a");
+  CHECK(csv_field("-a") == "'-a");
+  CHECK(csv_field("\t=1") == "'\t=1");
+  CHECK(csv_field("-12.5") == "-12.5");
+  CHECK(csv_field("-1+1") == "'-1+1");
+  CHECK(csv_field("a=1") == "a=1");
+  CHECK(csv_field("").empty());
   CHECK(csv_field("a, b") == R"("a, b")");
   CHECK(csv_field(R"(say "x")") == R"("say ""x""")");
   CHECK(csv_field("two\nlines") == "\"two\nlines\"");

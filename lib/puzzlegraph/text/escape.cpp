@@ -3,6 +3,9 @@
 
 #include "puzzlegraph/text/utf8.hpp"
 
+#include <charconv>
+#include <system_error>
+
 namespace puzzlegraph::text {
 
 namespace {
@@ -43,8 +46,16 @@ std::string xml_escaped(std::string_view text) {
 }
 
 std::string csv_field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-  std::string out = "\"";
+  auto const is_number = [&] {
+    double value = 0;
+    auto const [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc{} && stop == text.data() + text.size();
+  };
+  bool const is_formula =
+      !text.empty() && std::string_view("=+-@\t\r").find(text[0]) != std::string_view::npos;
+  std::string const mark(is_formula && !is_number() ? "'" : "");
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return mark + std::string(text);
+  std::string out = '"' + mark;
   for (char const c : text) {
     if (c == '"') out += '"';
     out += c;

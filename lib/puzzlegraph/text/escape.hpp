@@ -13,7 +13,8 @@ namespace puzzlegraph::text {
 /// U+FFFE, U+FFFF, and bytes that are not UTF-8.
 std::string xml_escaped(std::string_view text);
 
-/// A field of RFC 4180: in quotes where it needs them.
+/// A field of RFC 4180: in quotes where it needs them. A text that a spreadsheet would run as a
+/// formula, since it begins with = + - @ or white space and is no number, has ' before it.
 std::string csv_field(std::string_view text);
 
 /// A quoted string of the DOT language that Graphviz shows as the text: backslashes and line ends
