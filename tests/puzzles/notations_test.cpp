@@ -31,12 +31,12 @@ std::vector<std::string> accepting(text::source const& file) {
   return names;
 }
 
-struct sample {
+struct sample_text {
   std::string notation;
   std::string text;
 };
 
-std::vector<sample> const samples{
+std::vector<sample_text> const samples{
     {"rush-hour", "..BBC.\nD...C.\nDAA.C.\nD..EEE\n..F...\nGGF.HH\n"},
     {"rush-hour", "ooBBCo\nDoooCo\nDXXoCo\nDooEEE\nooFooo\nGGFoHH\n\nAA.\n.#.\n...\n"},
     {"rush-hour", "..BBC./D...C./DAA.C./D..EEE/..F.../GGF.HH\n"},
