@@ -34,7 +34,7 @@ asked const by_exploration[] = {
     {"walls", "puzzlegraph walls\n3 3 1 1\n11 10 4\n7 7 13\n13 9 14\n0 0 0 0\n"},
     {"blocks", blocks_text}};
 
-std::unique_ptr<questions> read(asked const& a) {
+std::unique_ptr<questions> read_asked(asked const& a) {
   return find_puzzle(a.puzzle)->read(text::make_source("asked", a.text), {});
 }
 
@@ -52,7 +52,7 @@ TEST_CASE("the farthest start of a board is found in parts, too") {
   std::uint64_t done_in_parts = 0;
   for (auto const& a : by_exploration) {
     CAPTURE(a.puzzle, a.text);
-    auto const q = read(a);
+    auto const q = read_asked(a);
     hardest_search how;
     auto const whole = q->find_hardest_start(0, how);
     REQUIRE_FALSE(whole.text.empty());
@@ -74,8 +74,8 @@ TEST_CASE("the farthest start of a board is found in parts, too") {
 }
 
 TEST_CASE("the hardest query of a board is found in parts, too") {
-  auto const q = read({"klotski", "puzzlegraph klotski\n#Pooooo\n#Toooo#\noo.oooo\noooo#oo\n"
-                                  "ooooooo\nooooooo\n"});
+  auto const q = read_asked({"klotski", "puzzlegraph klotski\n#Pooooo\n#Toooo#\noo.oooo\noooo#oo\n"
+                                        "ooooooo\nooooooo\n"});
   hardest_search how;
   how.method = hardest_method::exhaustive;
   auto const whole = q->find_hardest_start(0, how);
@@ -94,7 +94,7 @@ TEST_CASE("the hardest query of a board is found in parts, too") {
 TEST_CASE("what is farthest on all of a board is kept, and found again") {
   for (auto const& a : {asked{"ghosts", ghosts_text}, asked{"blocks", blocks_text}}) {
     CAPTURE(a.puzzle);
-    auto const q = read(a);
+    auto const q = read_asked(a);
     hardest_search how;
     how.method = hardest_method::exhaustive;
     auto const whole = q->find_hardest_start(0, how);
@@ -146,7 +146,7 @@ TEST_CASE("the hardest position of a large size is climbed to, and goes on from 
   CHECK(whole.length > 20);
   CHECK(whole.proof.empty());
   CHECK_FALSE(whole.exhaustive);
-  auto const q = read({"tiles", whole.text});
+  auto const q = read_asked({"tiles", whole.text});
   CHECK(q->solve(0, {}).cost == whole.length);
   kept_state kept;
   how.checkpoint = &kept;

@@ -28,7 +28,7 @@ text::source source(std::string content) { return text::make_source("plan", std:
 
 // "a B" over "A#b": a goes around b's corner.
 ghosts::instance const small{{2, 3}, {1, 1, 1, 1, 0, 1}, {0, 5}, {2, 3}};
-ghosts::instance const corridor{{1, 4}, {1, 1, 1, 1}, {0, 1}, {2, 3}};
+ghosts::instance const row_of_four{{1, 4}, {1, 1, 1, 1}, {0, 1}, {2, 3}};
 
 std::string judged_paths(ghosts::instance const& i, std::string content) {
   return ghosts::replay_paths(i, source(std::move(content))).flaw;
@@ -89,9 +89,9 @@ bool holds(ghosts::instance const& i, ghosts::joint_paths const& paths) {
 
 TEST_CASE("ghosts plans: the forms", "[ghosts][plans]") {
   std::vector<ghosts::move> const east{{{3, 3}}, {{3, 3}}};
-  CHECK(ghosts::write_paths(corridor, east) == "Agent 0: (0,0)->(0,1)->(0,2)->\n"
-                                               "Agent 1: (0,1)->(0,2)->(0,3)->\n");
-  CHECK(ghosts::write_timeline(corridor, east) ==
+  CHECK(ghosts::write_paths(row_of_four, east) == "Agent 0: (0,0)->(0,1)->(0,2)->\n"
+                                                  "Agent 1: (0,1)->(0,2)->(0,3)->\n");
+  CHECK(ghosts::write_timeline(row_of_four, east) ==
         "agents=2\nsolver=puzzlegraph\nsolved=1\nsoc=4\nsoc_lb=4\nmakespan=2\nmakespan_lb=2\n"
         "starts=(0,0),(1,0),\ngoals=(2,0),(3,0),\nsolution=\n"
         "0:(0,0),(1,0),\n1:(1,0),(2,0),\n2:(2,0),(3,0),\n");
@@ -113,9 +113,9 @@ TEST_CASE("ghosts plans: how others write them", "[ghosts][plans]") {
   CHECK(judged_paths(ring, "(1,0)->(0,1)\n(1,1)->(0,1)\n") ==
         "time 1: agent 0 jumps from (1,0) (row 1, column 2) to (0,1) (row 2, column 1)");
   CHECK(judged_timeline(ring, "map_file=x.map\nsoc=1:2\n0:(1,0),(1,1),\n1:(1,1),(0,1)\n").empty());
-  CHECK(judged_timeline(corridor, "0:(0,0),(1,0),\n1:(1,0),(0,0),\n") ==
+  CHECK(judged_timeline(row_of_four, "0:(0,0),(1,0),\n1:(1,0),(0,0),\n") ==
         "time 1: agents 0 and 1 swap (0,0) (row 1, column 1) and (1,0) (row 1, column 2)");
-  CHECK(judged_timeline(corridor, "0:(0,0),(1,0),\n1:(1,0),(1,0),\n") ==
+  CHECK(judged_timeline(row_of_four, "0:(0,0),(1,0),\n1:(1,0),(1,0),\n") ==
         "time 1: agents 0 and 1 are both on (1,0) (row 1, column 2)");
 }
 
@@ -146,7 +146,7 @@ TEST_CASE("ghosts plans: what is no plan is refused where it is", "[ghosts][plan
       {"(0,0\n", "plan:1:5: found the end of the line, expected ')'"}};
   for (auto const& [content, message] : paths) {
     INFO(content);
-    CHECK_THROWS_WITH(judged_paths(corridor, content), Contains(message));
+    CHECK_THROWS_WITH(judged_paths(row_of_four, content), Contains(message));
   }
   std::vector<std::pair<std::string, std::string>> const timelines{
       {"agents=2\n", "plan:2:1: found the end of the file, expected a line `0:(x,y)"},
@@ -157,7 +157,7 @@ TEST_CASE("ghosts plans: what is no plan is refused where it is", "[ghosts][plan
       {"0:(0,0),(1,0),\nsoc=1\n", "plan:2:1: found 'soc=1', expected a time: a whole number"}};
   for (auto const& [content, message] : timelines) {
     INFO(content);
-    CHECK_THROWS_WITH(judged_timeline(corridor, content), Contains(message));
+    CHECK_THROWS_WITH(judged_timeline(row_of_four, content), Contains(message));
   }
 }
 
