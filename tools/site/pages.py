@@ -76,7 +76,10 @@ it was built; it asks no server.</footer>
 
 
 def grouped(number):
-    """A whole number, or its digits, with commas."""
+    """A whole number, or its digits, with commas; one of more than 15 digits as a power of ten."""
+    digits = str(number)
+    if len(digits) > 15:
+        return f"about {digits[0]}.{digits[1]}e{len(digits) - 1}"
     return f"{int(number):,}"
 
 
