@@ -53,7 +53,8 @@ PYTHONPATH=tools/python /usr/bin/python3 -B -c 'import build_wheel, sys
 build_wheel.build_wheel(sys.argv[1], {"build-dir": "build-packages"})' "$release" >/dev/null
 
 if [[ $web == yes ]]; then
-  tools/site/build.sh "$scratch/$name-site"
+  tools/web/build.sh >/dev/null
+  tools/site/build.sh "$scratch/$name-site" >/dev/null
   archive "$name-site" "$name-site"
 fi
 

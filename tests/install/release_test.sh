@@ -62,7 +62,7 @@ print(puzzlegraph.__version__, puzzlegraph.read(sys.argv[1])[0].solve().cost)' "
 if [[ ${1-} != --no-web ]]; then
   echo "-- the site"
   tar --extract --gzip --file "$name-site.tar.gz" --directory "$scratch"
-  for page in index.html playground.html; do
+  for page in index.html playground/index.html; do
     if [[ ! -f $scratch/$name-site/$page ]]; then fail "the site has no $page"; fi
   done
 fi
