@@ -114,7 +114,7 @@ trial draw_walls(std::mt19937_64& rng) {
 }
 
 trial draw_blocks(std::mt19937_64& rng) {
-  auto const board = blocks_specimen<1>::draw(rng);
+  auto const board = blocks_specimen<1, 1>::draw(rng);
   return {blocks::write(std::vector{board}), {{oracle::shortest(board), 0, {}}}};
 }
 
