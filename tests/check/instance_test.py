@@ -43,7 +43,7 @@ def by_second_checker(instance, certificate):
 def check(puzzle, text, original, scratch):
     path, file = scratch / f"mutant.{puzzle}", scratch / "mutant.cert"
     path.write_bytes(text.encode())
-    code, out, errors = run(tool, "solve", "--json", "--puzzle", puzzle, "--certificate", file, path)
+    code, out, errors = run(tool, "solve", "--json", "--from", puzzle, "--certificate", file, path)
     has_no_goal = code == 1 and "no goal is given" in errors  # a state graph whose header is lost
     assert code in (0, 2) or has_no_goal, f"{text}\n{code}: {errors}"
     if code == 0:

@@ -69,7 +69,7 @@ std::vector<fault> const faults{
     {"klotski", "2 2 1\n1 1\n1 1\n1 1 1 1 1 1\n", "4:5: found the piece on the blank"},
     {"tiles", "2 2\n1 2\n1 0\n0 0\n", "3:1: found the tile 1 again"},
     // Letters and lines of ghosts.
-    {"ghosts", "2 2 1\na#\n##\n0 0 0\n", "1:1: found no 'A' in the dataset"},
+    {"ghosts", "2 2 1\na#\n##\n0 0 0\n", "4:1: found '0', expected '#', ' ' or the goal A"},
     {"ghosts", "2 2 1\naA\n#a\n0 0 0\n", "3:2: found 'a' again"},
     {"ghosts", "2 2 1\naA\n#b\n0 0 0\n", "3:2: found 'b', expected '#', ' ', the start a"},
     {"ghosts", "3 1 1\naA\n0 0 0\n", "2:3: found the end of the line after 2, expected 3"},

@@ -194,7 +194,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "puzzlegraph: --ghosts: found 3, expected nothing: klotski has no option --ghosts, but "
        "--density, --queries"},
       {"generate ghosts --ghosts 27", "", 1, "",
-       "puzzlegraph: --ghosts: found 27, expected 1 to 26"},
+       "puzzlegraph: cannot generate that: expected a larger board for that number of ghosts"},
       {"generate klotski --queries many", "", 1, "",
        "puzzlegraph: --queries: found 'many', expected 1 to 4294967295"},
       {"solve -f table --json " + walls, "", 1, "",

@@ -157,9 +157,11 @@ std::string puzzle_help(puzzle const& p) {
   for (auto const& n : p.notations) {
     for (auto const e : n.extensions) extensions += fmt::format(", .{}", e);
   }
-  auto text = fmt::format("{}: {}\nCosts count {}. Files end with {}, or begin with the line "
-                          "`puzzlegraph {}`.\n",
-                          p.name, p.summary, p.unit, extensions, p.name);
+  auto text = fmt::format("{}: {}\n", p.name, p.summary) +
+              wrapped(fmt::format("Costs count {}. Files end with {}, or begin with the line "
+                                  "`puzzlegraph {}`.",
+                                  p.unit, extensions, p.name),
+                      "", 100);
   if (!p.help.empty()) text += fmt::format("\n{}", p.help);
   text += "\nMethods:\n";
   text += choices(p, "--encoding", [](method const& m) { return m.encoding; });

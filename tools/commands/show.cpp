@@ -41,6 +41,11 @@ struct refuted {
   std::string why;
 };
 
+/// Without further costs, which a file of solutions does not state.
+std::string solved_summary(question_file const& d, cost_type cost) {
+  return "solved, " + puzzlegraph::amount(cost, d.unit()) + solutions::objective_text(d);
+}
+
 shown_answer solved_now(question_file const& d, std::size_t k, search_limits const& limits) {
   solve_options options;
   options.limits = limits.of_question(d.questions->title(k));
@@ -50,8 +55,13 @@ shown_answer solved_now(question_file const& d, std::size_t k, search_limits con
                   fmt::format("internal error: {}: the solution fails verification at move {}: {}",
                               question_label(d, k), answer.flaw->step + 1, answer.flaw->reason)};
   }
-  return {k,           answer.verdict,   solutions::summary({d, k, answer}), answer.moves,
-          answer.cost, answer.stopped_by};
+  bool const is_solved = answer.verdict == verdict::solved;
+  return {k,
+          answer.verdict,
+          is_solved ? solved_summary(d, answer.cost) : solutions::summary({d, k, answer}),
+          answer.moves,
+          answer.cost,
+          answer.stopped_by};
 }
 
 /// The answers that a file of solutions gives, all of them verified.
@@ -79,7 +89,7 @@ std::vector<shown_answer> stated_answers(question_file const& d,
                                                     question_label(d, c.question), flaw)};
     }
     text::reader moves = *c.moves;
-    all.push_back({c.question, verdict::solved, "solved, " + puzzlegraph::amount(count, d.unit()),
+    all.push_back({c.question, verdict::solved, solved_summary(d, count),
                    std::string(moves.line("the moves")), count});
   });
   if (all.empty() && asked_for.size() == 1) {
