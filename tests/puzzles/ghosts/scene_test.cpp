@@ -40,13 +40,14 @@ TEST_CASE("ghosts scene: a ghost and its goal have one colour", "[ghosts][scene]
   CHECK(s.shapes[1].fill != s.shapes[2].fill);
 }
 
-TEST_CASE("ghosts scene: more ghosts than letters have numbers", "[ghosts][scene]") {
-  ghosts::instance i{{1, 28}, std::vector<std::uint8_t>(28, 1), {}, {}};
+TEST_CASE("ghosts scene: more ghosts than letters are drawn as in text", "[ghosts][scene]") {
+  ghosts::instance i{{1, 30}, std::vector<std::uint8_t>(30, 1), {}, {}};
   for (puzzlegraph::cell_index c = 0; c < 27; ++c) {
     i.starts.push_back(c);
-    i.goals.push_back(c + 1);
+    i.goals.push_back(c + 2);
   }
-  auto const s = scene_of(i);
-  CHECK(s.shapes.front().symbol == "0");
-  CHECK(s.shapes.back().symbol == "26");
+  i.corridor[29] = 0;
+  CHECK(frames({scene_of(i), {}}) == std::vector<std::string>{draw(i, i.starts)});
+  CHECK(draw(i, i.starts) == "oo" + std::string(25, '@') + "++#\n");
+  CHECK_FALSE(scene_of(i).shapes.back().labelled);
 }

@@ -9,23 +9,26 @@
 namespace puzzlegraph::ghosts {
 
 drawing::scene scene_of(instance const& i, std::span<cell_index const> positions) {
-  drawing::scene s{i.shape, {}, i.count() > letters ? 1U : 0U};
+  drawing::scene s{i.shape, {}, 0};
   for (cell_index c = 0; c < i.shape.size(); ++c) {
     if (i.corridor[c]) continue;
     s.shapes.push_back(
         {drawing::form::block, drawing::position_of(i.shape, c), drawing::palette::block, "#", ""});
   }
-  auto const put = [&](drawing::form form, cell_index at, std::size_t ghost, std::string name) {
-    s.shapes.push_back({form, drawing::position_of(i.shape, at), drawing::palette::series(ghost),
-                        std::move(name), "", true});
-  };
   auto const n = i.count();
+  bool const has_letters = n <= letters;
+  auto const put = [&](drawing::form form, cell_index at, std::size_t ghost, std::string symbol,
+                       std::string on_goal) {
+    s.shapes.push_back({form, drawing::position_of(i.shape, at), drawing::palette::series(ghost),
+                        std::move(symbol), std::move(on_goal), has_letters});
+  };
   for (std::size_t g = 0; g < n; ++g) {
     put(drawing::form::ring, i.goals[g], g,
-        n <= letters ? std::string(1, static_cast<char>('A' + g)) : ghost_name(g, n));
+        has_letters ? std::string(1, static_cast<char>('A' + g)) : "+", "");
   }
   for (std::size_t g = 0; g < n; ++g) {
-    put(drawing::form::disc, positions[g], g, ghost_name(g, n));
+    put(drawing::form::disc, positions[g], g, has_letters ? ghost_name(g, n) : "o",
+        has_letters ? "" : "@");
   }
   return s;
 }

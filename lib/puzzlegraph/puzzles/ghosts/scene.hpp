@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Ghosts as pictures: discs with letters or numbers, and rings of the same colours for their
-// goals.
+// Ghosts as pictures: discs with letters, and rings of the same colours for their goals.
+// More ghosts than letters have colours alone.
 #pragma once
 
 #include "puzzlegraph/drawing/scene.hpp"

@@ -292,8 +292,8 @@ std::string draw(instance const& board, std::span<cell_index const> positions) {
     at(board.goals[i]) = has_letters ? goal_letter(i) : '+';
   }
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    bool const is_home = i < board.goals.size() && board.goals[i] == positions[i];
-    at(positions[i]) = has_letters ? start_letter(i) : is_home ? '@' : 'o';
+    auto& symbol = at(positions[i]);
+    symbol = has_letters ? start_letter(i) : symbol == '+' ? '@' : 'o';
   }
   return out;
 }

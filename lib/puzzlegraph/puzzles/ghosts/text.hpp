@@ -51,7 +51,7 @@ std::string moves_text(instance const& board, std::vector<move> const& moves);
 std::vector<move> read_moves(instance const& board, text::reader& in);
 
 /// The position as in the contest's format: goals upper case, ghosts lower case on top of them.
-/// More ghosts than letters are o, their goals +, and a ghost on its own goal is @.
+/// More ghosts than letters are o, their goals +, and a ghost on a goal is @.
 std::string draw(instance const& board, std::span<cell_index const> positions);
 
 } // namespace puzzlegraph::ghosts
