@@ -302,12 +302,12 @@ def expect_goals(question):
 
 
 def blocks_drawing(text):
-    """Reads a drawing. Returns its rows, and whether it was a line of 36 characters (Rush Hour)."""
+    """Reads a drawing. Returns its rows, and whether it was a line of 36 characters (Rush Hour), below a header."""
     rows = []
     while text.lines and text.first_word():
         line = text.lines.pop(0).strip(" \t")
         words = [word for word in words_of(line) if not re.fullmatch("[0-9]+", word) or len(word) == 36]
-        if not rows and words and all(len(word) == 36 and "/" not in word for word in words):
+        if text.has_header and not rows and words and all(len(word) == 36 and "/" not in word for word in words):
             cells = words[-1].replace("o", ".").replace("x", "#")
             return [cells[k : k + 6] for k in range(0, 36, 6)], True
         rows += line.split("/")

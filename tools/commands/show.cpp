@@ -42,7 +42,7 @@ struct refuted {
 };
 
 /// Without further costs, which a file of solutions does not state.
-std::string solved_summary(question_file const& d, cost_type cost) {
+std::string solved_summary(question_file const& d, std::uint64_t cost) {
   return "solved, " + puzzlegraph::amount(cost, d.unit()) + solutions::objective_text(d);
 }
 
