@@ -188,10 +188,13 @@ export class GraphPage {
       const on_hash = (): void => this.follow(location.hash);
       addEventListener('hashchange', on_hash);
       this.disposers.push(() => removeEventListener('hashchange', on_hash));
-      if (!options.part && document.activeElement === document.body) this.board.element.focus({ preventScroll: true });
     }
     if (options.part) show_part(options.part, this);
     this.show_view(this.view);
+    // Only now, because a board without shapes is hidden.
+    if (options.link !== false && !options.part && document.activeElement === document.body) {
+      this.board.element.focus({ preventScroll: true });
+    }
     if (options.wave !== false && this.view.search === '' && may_wave(data.states)) {
       const end = start_wave(data.info.layers.from_start.length - 1, (distance) => this.show_wave(distance));
       this.disposers.push(end);
