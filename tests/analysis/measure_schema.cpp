@@ -90,12 +90,15 @@ json::object kind_schema(measure_field const& f) {
   case field_kind::edges:
     return list_of(edge());
   case field_kind::object:
-    return f.is_known == nullptr ? object_of(f.members) : or_null(object_of(f.members));
+    return object_of(f.members);
   }
   return {};
 }
 
-json::object schema_of(measure_field const& f) { return described(f.description, kind_schema(f)); }
+json::object schema_of(measure_field const& f) {
+  auto schema = kind_schema(f);
+  return described(f.description, f.is_known == nullptr ? schema : or_null(schema));
+}
 
 json::object section_schema(measure_section const& s) {
   object_schema o;

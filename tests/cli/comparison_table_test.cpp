@@ -27,7 +27,7 @@ TEST_CASE("a comparison table sorts numbers of any length, and rows without a va
   for (auto const& count : std::vector<std::string>{"20", "", "3", "20.5", "1" + huge, huge}) {
     rows.push_back(row_with_solutions(count));
   }
-  sort_rows(rows, "solutions");
+  sort_rows(rows, puzzlegraph::named_measure("solutions"));
   std::vector<std::string> order;
   for (auto const& r : rows) order.push_back(r.title);
   CHECK(order == std::vector<std::string>{"1" + huge, huge, "20.5", "20", "3", ""});

@@ -125,6 +125,14 @@ validate("solve", warned)
 validate("compare", run("compare", "--json", "--contest", "-", stdin=illegal))
 validate("hardest", run("hardest", "--json", "tiles", "--size", "2x2"))
 validate("hardest", run("hardest", "--json", "walls", "--size", "3x3", "--method", "climb", "--tries", "5"))
+orders = [
+    ["walls", "--size", "4x4", "--where", "optimum >= 4"],
+    ["tiles", "--size", "4x4", "--max-states", "1000", "--where", "optimum in 20..40"],
+    ["walls", "--size", "3x3", "--where", "solutions == 0"],
+]
+for order in orders:
+    for line in run("generate", "--json", *order, codes=(0,)).splitlines():
+        validate("generate", line)
 with tempfile.TemporaryDirectory() as folder:
     experiment = os.path.join(folder, "test.ini")
     with open(experiment, "w", encoding="utf-8") as file:

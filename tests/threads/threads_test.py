@@ -45,6 +45,8 @@ COMMANDS = [
     (["draw", "--layout", "mds", "-o", "-", data / "walls/uva10384-sample.walls"], 0),
     (["view", "-q", "1", "-o", "-", data / "ghosts/first-meeting.ghosts"], 0),
     (["verify", "--recheck", data / "ghosts/tokyo2007-sample.ghosts", "claims"], 0),
+    (["generate", "rush-hour", "--cars", "9", "--count", "5", "--where", "optimum in 8..12"], 0),
+    (["generate", "walls", "--size", "4x4", "--count", "9", "--where", "dead_states > 0"], 0),
     (["experiment", "e.ini", "--database", "THREADS.sqlite"], 0),
 ]
 # Commands that use all processors.

@@ -70,9 +70,10 @@ constexpr std::array all_examples{
     command_example{"explore",
                     {"puzzlegraph explore -q 4 data/tiles/solved.tiles",
                      "measures the 8-puzzle: 181,440 states"}},
-    command_example{"explore",
-                    {"puzzlegraph explore --table data/blocks/rush-hour.blocks",
-                     "compares boards, a line for each: which one is harder, and why"}},
+    command_example{
+        "explore",
+        {"puzzlegraph explore --table --where 'optimum >= 10' data/blocks/parking.blocks",
+         "compares boards, a line for each that satisfies the condition"}},
     command_example{"explore",
                     {"puzzlegraph explore -m eccentricity -q 2 data/tiles/solved.tiles",
                      "adds a measure that large graphs go without: radius, diameter and centre"}},
@@ -95,9 +96,10 @@ constexpr std::array all_examples{
                     {"puzzlegraph generate ghosts --ghosts 10 --size 16x16 --density 0.2 "
                      "-o many.ghosts",
                      "makes a file of one instance"}},
-    command_example{"generate",
-                    {"puzzlegraph generate rush-hour --count 5 --min-length 10 -o cars.blocks",
-                     "makes five Rush Hour boards whose solutions have at least ten moves"}},
+    command_example{
+        "generate",
+        {"puzzlegraph generate rush-hour --count 5 --where 'optimum in 10..12' -o cars.blocks",
+         "makes five Rush Hour boards of ten to twelve moves, no two of one component"}},
     command_example{"generate",
                     {"puzzlegraph generate tiles --size 3x3 --seed 7 | puzzlegraph solve -",
                      "makes a board and solves it"}},

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // puzzlegraph explore: measures of the whole state graphs of questions.
-#include "puzzlegraph/analysis/measure_table.hpp"
+#include "puzzlegraph/analysis/measure_condition.hpp"
 #include "puzzlegraph/solutions/write.hpp"
+#include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
+#include "tools/options/board_conditions.hpp"
 #include "tools/options/bound_option.hpp"
 #include "tools/options/exploration.hpp"
+#include "tools/options/notes.hpp"
 #include "tools/options/output_format.hpp"
 #include "tools/output/comparison_table.hpp"
 #include "tools/output/counting_advice.hpp"
@@ -34,12 +37,6 @@ std::vector<std::string> measure_names() {
   return names;
 }
 
-std::vector<std::string> column_names() {
-  std::vector<std::string> names;
-  for (auto const& c : measure_columns()) names.emplace_back(c.column->name);
-  return names;
-}
-
 std::vector<output_format> const explore_formats{output_format::text, output_format::table,
                                                  output_format::csv, output_format::json};
 
@@ -49,8 +46,9 @@ struct explore_request {
 
   std::vector<std::string> measures; ///< to take regardless of the size
   std::vector<std::string> skipped;
-  std::optional<std::string> sort; ///< a column
-  bool profile = false;            ///< rows of states by distance, in place of questions
+  board_conditions conditions;
+  std::optional<std::string> boards; ///< a file for those that satisfy the conditions
+  bool profile = false;              ///< rows of states by distance, in place of questions
   format_choice format{explore_formats,
                        {output_format::table, output_format::csv, output_format::json}};
   output_name output;
@@ -69,11 +67,11 @@ struct explore_request {
             .c_str())("skip",
                       into(skipped, one_of<several>(words)->value_name("MEASURE")->composing()),
                       "leave this one out; may be repeated")(
-        "sort", into(sort, one_of(column_names())->value_name("COLUMN")),
-        fmt::format("the rows of table and csv by this column, the greatest first: {}",
-                    either(column_names()))
-            .c_str())("profile", switch_into(profile),
-                      "with csv: rows of states by their distance from the start and to a goal");
+        "profile", switch_into(profile),
+        "with csv: rows of states by their distance from the start and to a goal");
+    conditions.add_to(measuring, "only questions with that");
+    measuring.add_options()("boards", into(boards, value_of<std::string>("FILE")),
+                            "write these questions to a file, too, in the order of --sort");
     format.add_to(measuring);
     output.add_to(measuring);
     command_options all;
@@ -150,20 +148,21 @@ class explorer {
  public:
   explorer(explore_request const& request, environment const& env)
       : request_(&request), env_(&env), format_(request.format.chosen(request.output.path())),
-        measured_(measure_options_of(request)) {
-    if (request.sort) expect_word("sort", *request.sort, column_names());
+        measured_(measure_options_of(request)), where_(request.conditions.where()),
+        sort_(request.conditions.sort()) {
+    if (request.boards) boards_.emplace(*request.boards, env.out);
     bool const has_table = format_ != output_format::json && !request.profile;
-    if (request.sort && !has_table) {
-      throw usage_error("explore: --sort is for the table, expected --format table or csv");
+    if (sort_ && !has_table && !request.boards) {
+      throw usage_error(
+          "explore: --sort is for the table and for --boards, expected --format table "
+          "or csv");
     }
     if (request_->profile && format_ != output_format::csv) {
       throw usage_error("explore: --profile is for CSV, expected --format csv");
     }
-    if (!is_rows()) return;
-    for (auto const m : {puzzlegraph::measure::structure, puzzlegraph::measure::eccentricity,
-                         puzzlegraph::measure::spectrum}) { // no column has them
-      measured_.wanted[static_cast<std::size_t>(m)] = false;
-    }
+    if (is_rows()) skip_what_no_column_has();
+    where_.want(measured_);
+    if (sort_) want(*sort_, measured_);
   }
 
   exit_code run(std::vector<std::string> const& paths) {
@@ -171,12 +170,15 @@ class explorer {
         open_and_check(request_->reading, request_->graph.questions, paths,
                        [this](question_file const& d, std::size_t k) {
                          request_->graph.encoding_of(d, k, request_->limits); // may fail
+                         if (boards_) expect_writable(d, k);
                        });
     if (request_->profile) env_->out.write(profile_head());
     for (auto const& d : files) {
       if (!interrupted()) explore(d);
     }
+    if (sort_) sort_rows(rows_, *sort_);
     write_table(); // when interrupted, of the questions until then
+    write_boards();
     if (interrupted()) {
       env_->out.flush();
       std::fputs(fmt::format("puzzlegraph: interrupted; {} of {} questions explored\n", explored_,
@@ -189,13 +191,19 @@ class explorer {
   }
 
  private:
+  void skip_what_no_column_has() {
+    for (auto const m : {puzzlegraph::measure::structure, puzzlegraph::measure::eccentricity,
+                         puzzlegraph::measure::spectrum}) {
+      measured_.wanted[static_cast<std::size_t>(m)] = false;
+    }
+  }
+
   void explore(question_file const& d) {
     bool const writes_json = format_ == output_format::json;
     if (writes_json) env_->out.write(solutions::json_head(d, "explore", d.graph_unit()));
-    auto const chosen = request_->graph.questions.of(d);
-    for (auto const k : chosen) {
+    is_first_of_file_ = true;
+    for (auto const k : request_->graph.questions.of(d)) {
       if (interrupted()) break;
-      if (writes_json && k != chosen.front()) env_->out.write(",");
       explore(d, k);
       env_->out.flush();
     }
@@ -233,15 +241,63 @@ class explorer {
                    stderr);
       }
     }
-    rows_.push_back(row_of(x));
     if (!interrupted()) ++explored_;
+    if (!is_chosen(x)) return;
+    rows_.push_back(row_of(x, sort_));
     if (format_ == output_format::text) {
       auto const& out = env_->out;
       env_->out.write(
           as_text(x, out.is_terminal() ? std::optional(terminal{out.columns()}) : std::nullopt));
     }
     if (request_->profile) env_->out.write(profile_rows(x));
-    if (format_ == output_format::json) env_->out.write(as_json(x));
+    if (format_ == output_format::json) {
+      env_->out.write((is_first_of_file_ ? "" : ",") + as_json(x));
+      is_first_of_file_ = false;
+    }
+  }
+
+  /// Whether the question satisfies the conditions. One that is undecided counts as satisfying them
+  /// where there are none.
+  bool is_chosen(explored const& x) {
+    if (where_.empty()) return true;
+    auto const holds = x.from.graph ? where_.holds(x.measured()) : truth::unknown;
+    if (holds == truth::unknown && !interrupted()) {
+      is_undecided_ = true;
+      if (x.from.graph) {
+        write_note(
+            fmt::format("{}, question {}: undecided whether --where holds: a measure was not "
+                        "taken to its end",
+                        x.file.name, x.question + 1));
+      }
+    }
+    return holds == truth::yes;
+  }
+
+  static void expect_writable(question_file const& d, std::size_t k) {
+    if (d.puzzle->join != nullptr && !d.questions->text(k).empty()) return;
+    throw usage_error(fmt::format("explore --boards: {} writes no files", d.puzzle->name));
+  }
+
+  /// The questions of the rows as one file.
+  void write_boards() {
+    if (!boards_) return;
+    if (rows_.empty()) {
+      write_note(
+          fmt::format("{}: no question satisfies the conditions; not written", *request_->boards));
+      return;
+    }
+    std::vector<std::string> texts;
+    for (auto const& r : rows_) texts.push_back(r.of->questions->text(r.question - 1));
+    for (auto const& r : rows_) {
+      if (r.of->puzzle == rows_.front().of->puzzle) continue;
+      throw usage_error("explore --boards: expected boards of one puzzle");
+    }
+    try {
+      boards_->write(rows_.front().of->puzzle->join(texts),
+                     puzzlegraph::amount(texts.size(), "questions"));
+    } catch (std::invalid_argument const& e) {
+      throw usage_error(fmt::format("explore --boards: {}", e.what()));
+    }
   }
 
   /// Whether the output is rows of questions alone.
@@ -252,7 +308,6 @@ class explorer {
   /// Reports of several questions end with their table, too.
   void write_table() {
     if (!is_rows() && (format_ != output_format::text || rows_.size() < 2)) return;
-    if (request_->sort) sort_rows(rows_, *request_->sort);
     env_->out.write(format_ == output_format::csv ? table_csv(rows_) : table_text(rows_));
   }
 
@@ -260,7 +315,11 @@ class explorer {
   environment const* env_;
   output_format format_;
   puzzlegraph::measure_options measured_;
-  std::vector<comparison_row> rows_;
+  measure_conditions where_;
+  std::optional<named_measure> sort_;
+  std::optional<text_target> boards_;
+  std::vector<comparison_row> rows_; ///< of the questions that are chosen
+  bool is_first_of_file_ = true;
   bool is_undecided_ = false;
   std::size_t explored_ = 0; ///< questions, to their end
 };

@@ -1,30 +1,223 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// puzzlegraph generate: random instances from a seed, in the puzzle's own format.
+// puzzlegraph generate: random instances from a seed, in the puzzle's own format; with conditions
+// on their measures, boards to order.
 #include "puzzlegraph/analysis/cancellation.hpp"
+#include "puzzlegraph/puzzles/board_order.hpp"
+#include "puzzlegraph/search/table_cache.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/experiments/generator.hpp"
+#include "tools/failed_allocations.hpp"
+#include "tools/interrupt.hpp"
+#include "tools/options/board_conditions.hpp"
+#include "tools/options/bound_option.hpp"
+#include "tools/options/cache.hpp"
 #include "tools/options/file_reading.hpp"
+#include "tools/options/notes.hpp"
+#include "tools/options/output_format.hpp"
+#include "tools/options/progress.hpp"
+#include "tools/options/size.hpp"
+#include "tools/options/thread_choice.hpp"
+#include "tools/output/board_report.hpp"
+#include "tools/output/shell_word.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <new>
+#include <stdexcept>
 
 namespace puzzlegraph::tool {
 
 namespace {
+
+std::vector<std::string> board_method_names() { return {"auto", "draw", "climb", "solve"}; }
+
+std::vector<output_format> const generate_formats{output_format::text, output_format::json};
 
 /// What `generate` is asked for.
 struct generate_request {
   explicit generate_request(puzzle_list puzzles) : instances(puzzles) {}
 
   generator_options instances;
+  board_conditions conditions;
+  std::optional<std::uint64_t> per_length;
+  bool many = false;
+  std::optional<std::string> method;
+  std::optional<double> max_seconds;
+  thread_choice threads;
+  format_choice format{generate_formats};
   output_name output;
 
   command_options options() {
+    option_group ordering("Boards to order");
+    conditions.add_to(ordering, "only boards with that");
+    ordering.add_options()("per-length", into(per_length, value_of<whole_number>()),
+                           "N boards of each optimum that --where allows, in place of --count")(
+        "many", switch_into(many), "take several boards of a component of the state graph")(
+        "method", into(method, with_default(one_of(board_method_names()), "auto")),
+        "draw: boards of the components of random ones; climb: of components found by local "
+        "search; "
+        "solve: random boards as they are, by searches; auto: draw, or climb where that rarely "
+        "succeeds, or solve where state graphs are too large")(
+        "max-seconds", into(max_seconds, value_of<time_limit>()),
+        "end after this time, with the boards found until then");
+    threads.add_to(ordering, "try boards in this many threads; default: the machine's");
+    format.add_to(ordering);
     auto generating = instances.options();
     output.add_to(generating);
-    return generating;
+    command_options all;
+    return all.add(generating).add(ordering);
+  }
+
+  /// Whether boards are wanted by their measures, and not only as they are drawn.
+  bool is_order() const {
+    return !conditions.given.empty() || conditions.sorted_by || per_length || many || method;
   }
 };
+
+/// The instances as they are drawn.
+exit_code generate_as_drawn(generate_request const& request, generator const& chosen,
+                            environment const& env) {
+  auto const refuse = [](std::string_view option, bool is_given) {
+    if (is_given) {
+      throw usage_error(
+          fmt::format("generate: --{} is for boards to order, expected --where too", option));
+    }
+  };
+  refuse("max-seconds", request.max_seconds.has_value());
+  refuse("threads", request.threads.given.has_value());
+  refuse("format json", request.format.chosen(request.output.path()) == output_format::json);
+  auto const file = chosen.source();
+  text_target target(request.output.path(), env.out);
+  sampler instances(chosen);
+  for (std::uint32_t made = 0; made < chosen.count(); ++made) {
+    if (!instances.keep_next(*file)) throw puzzlegraph::stopped{};
+  }
+  target.write(generated_text(chosen.wanted(), *file),
+               puzzlegraph::amount(chosen.count(), "instances"));
+  return exit_code::done;
+}
+
+board_method method_of(std::string const& word) {
+  for (auto const m : {board_method::draw, board_method::climb, board_method::solve}) {
+    if (name(m) == word) return m;
+  }
+  expect_word("method", word, board_method_names());
+  return board_method::automatic;
+}
+
+board_order order_of(generate_request const& r, generator const& chosen, table_cache& tables) {
+  auto const& drawn = chosen.wanted();
+  if (drawn.solvable || drawn.min_length) {
+    throw usage_error("generate: --solvable and --min-length are for boards as they are drawn; "
+                      "beside --where, expected a condition such as 'optimum >= 20'");
+  }
+  if (drawn.puzzle->join == nullptr) {
+    throw usage_error(fmt::format("generate: {} writes no files", drawn.puzzle->name));
+  }
+  board_order order;
+  order.puzzle = drawn.puzzle;
+  order.request = drawn.request;
+  order.where = r.conditions.where();
+  order.sort = r.conditions.sort();
+  order.count = drawn.count;
+  order.per_length = small_number(r.per_length, "per-length");
+  order.many = r.many;
+  if (r.method) order.method = method_of(*r.method);
+  order.seed = drawn.seed;
+  order.max_states = drawn.max_states;
+  order.max_boards = drawn.draws();
+  order.threads = r.threads.count();
+  order.tables = &tables;
+  return order;
+}
+
+/// The command that writes the same boards again.
+std::string command_of_order(generate_request const& r, generator const& chosen) {
+  auto line = chosen.command();
+  for (auto const& condition : r.conditions.given) line += " --where " + shell_word(condition);
+  if (r.conditions.sorted_by) line += " --sort " + shell_word(*r.conditions.sorted_by);
+  if (r.per_length) line += fmt::format(" --per-length {}", *r.per_length);
+  if (r.many) line += " --many";
+  if (r.method) line += " --method " + *r.method;
+  return line;
+}
+
+/// Shows the progress on a terminal.
+std::function<void(board_counts const&)> progress_of(board_search const& search) {
+  if (!shows_progress()) return {};
+  using clock = std::chrono::steady_clock;
+  return [line = terminal_line("generate"), wanted = search.wanted(), start = clock::now(),
+          next = clock::now() + std::chrono::seconds(1)](board_counts const& c) mutable {
+    auto const now = clock::now();
+    if (now < next) return;
+    next = now + std::chrono::milliseconds(100);
+    double const seconds = std::chrono::duration<double>(now - start).count();
+    line(fmt::format("{:.0f} s, {} examined, {} of {} found{}", seconds, c.examined, c.found,
+                     wanted, time_left(seconds, c.found, wanted)));
+  };
+}
+
+std::string_view reason(order_end end) {
+  switch (end) {
+  case order_end::boards:
+    return "limit of draws";
+  case order_end::time:
+    return "time limit";
+  case order_end::interrupt:
+    return "interrupted";
+  case order_end::complete:
+    break;
+  }
+  return "complete";
+}
+
+/// Boards whose measures satisfy conditions.
+exit_code generate_to_order(generate_request const& r, generator const& chosen,
+                            environment const& env) {
+  bool const is_json = r.format.chosen(r.output.path()) == output_format::json;
+  table_cache tables(default_cache_folder());
+  limits within;
+  within.interrupted = &interrupted();
+  if (r.max_seconds) within.max_seconds = *r.max_seconds;
+  auto const failed_before = failed_allocations();
+  board_search search(order_of(r, chosen, tables), within);
+  text_target target(r.output.path(), env.out);
+  std::vector<found_board> boards;
+  auto const end =
+      search.run([&](found_board const& b) { boards.push_back(b); }, progress_of(search));
+  // Then a seed would give other boards than elsewhere.
+  if (failed_allocations() != failed_before) throw std::bad_alloc();
+  if (r.conditions.sorted_by) {
+    std::ranges::stable_sort(boards, std::ranges::greater{}, &found_board::sort_value);
+  }
+
+  auto const command = command_of_order(r, chosen);
+  auto const lines = sampling_lines(search, r.many);
+  std::string text;
+  if (is_json) {
+    for (auto const& b : boards)
+      text += board_json(*chosen.wanted().puzzle, b, command, r.conditions.given);
+  } else if (!boards.empty()) {
+    text = boards_text(*chosen.wanted().puzzle, boards, command, lines);
+  }
+  if (!boards.empty()) target.write(text, puzzlegraph::amount(boards.size(), "boards"));
+  for (auto const& line : lines) write_note(line);
+  if (end == order_end::complete) return exit_code::done;
+  std::fputs(fmt::format("puzzlegraph: undecided ({}): {} of {} found; whether there are more is "
+                         "open{}: {}\n",
+                         reason(end), boards.size(), search.wanted(),
+                         end == order_end::boards ? " (see --max-draws)" : "", command)
+                 .c_str(),
+             stderr);
+  return exit_code::undecided;
+}
 
 } // namespace
 
@@ -33,24 +226,17 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
   auto const parsed =
       parse(arguments, request.options(), {1, 1, "the name of a puzzle", puzzle_words(env.puzzles)},
             "usage: puzzlegraph generate PUZZLE [options]\n"
-            "Random instances from a seed, which the file records. A search for "
-            "instances that are rare, or do\nnot exist, ends undecided after "
-            "--max-draws in a row (exit code 10), or by Ctrl-C; it writes no\nfile.\n",
+            "Random instances from a seed, which the file records. With --where, boards whose "
+            "measures satisfy\nconditions, no two alike and no two of one component. A search for "
+            "instances that are rare, or do not\nexist, ends undecided after --max-draws in a row "
+            "(exit code 10). Boards to order that were found until\nthen, or until Ctrl-C, are "
+            "written all the same.\n",
             env.help());
   if (!parsed) return exit_code::done;
   auto const [puzzle, alias] = named_puzzle(parsed->operands.front(), env.puzzles);
   generator const chosen(*puzzle, request.instances, alias);
-
-  auto const file = chosen.source();
-  text_target target(request.output.path(), env.out);
-  sampler instances(chosen);
-  for (std::uint32_t made = 0; made < chosen.count(); ++made) {
-    if (!instances.keep_next(*file)) throw puzzlegraph::stopped{};
-  }
-
-  target.write(generated_text(chosen.wanted(), *file),
-               puzzlegraph::amount(chosen.count(), "instances"));
-  return exit_code::done;
+  return request.is_order() ? generate_to_order(request, chosen, env)
+                            : generate_as_drawn(request, chosen, env);
 }
 
 } // namespace puzzlegraph::tool

@@ -3,10 +3,14 @@
 
 #include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/text/similar_word.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
+#include <limits>
 #include <string_view>
 
 namespace puzzlegraph::tool {
@@ -24,8 +28,9 @@ bool is_less(std::string_view a, std::string_view b) {
 
 } // namespace
 
-comparison_row row_of(explored const& x) {
-  comparison_row row{x.file.name,
+comparison_row row_of(explored const& x, std::optional<named_measure> const& sort) {
+  comparison_row row{&x.file,
+                     x.file.name,
                      x.question + 1,
                      x.file.questions->title(x.question),
                      "undecided",
@@ -35,13 +40,25 @@ comparison_row row_of(explored const& x) {
   row.verdict = x.of.optimal ? "solvable" : x.measured().has_goal ? "unsolvable" : "no goal";
   std::ranges::transform(measure_columns(), row.values.begin(),
                          [&](placed_column const& c) { return c.text(x.measured()); });
+  if (sort) row.sorted_by = sort->value(x.measured());
   return row;
 }
 
-void sort_rows(std::vector<comparison_row>& rows, std::string_view column) {
+void sort_rows(std::vector<comparison_row>& rows, named_measure const& by) {
   auto const& columns = measure_columns();
-  auto const at = std::ranges::find(columns, column, [](auto const& c) { return c.column->name; }) -
-                  columns.begin();
+  auto const name = text::plain_word(by.name());
+  auto const at =
+      std::ranges::find(columns, name,
+                        [](auto const& c) { return text::plain_word(c.column->name); }) -
+      columns.begin();
+  if (at == std::ssize(columns)) {
+    std::ranges::stable_sort(rows, std::ranges::greater{}, [](comparison_row const& r) {
+      auto const& v = r.sorted_by;
+      return v.is == measure_value::state::known ? v.number
+                                                 : -std::numeric_limits<double>::infinity();
+    });
+    return;
+  }
   auto const value = [at](comparison_row const& r) -> std::string const& {
     return r.values[static_cast<std::size_t>(at)];
   };

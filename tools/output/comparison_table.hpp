@@ -3,9 +3,12 @@
 // Explored questions side by side: one row per question, one column per measure of its difficulty.
 #pragma once
 
+#include "puzzlegraph/analysis/named_measure.hpp"
+
 #include "tools/output/exploration.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,19 +17,22 @@ namespace puzzlegraph::tool {
 
 /// The row of one question. It owns all that it shows.
 struct comparison_row {
+  question_file const* of; ///< must outlive the row
   std::string file;
   std::size_t question;
   std::string title;
   std::string verdict;             ///< solvable, unsolvable or undecided
   std::string unit;                ///< of the columns without a unit of their own
   std::vector<std::string> values; ///< of measure_columns()
+  measure_value sorted_by = {};
 };
 
-comparison_row row_of(explored const& x);
+/// `sort`: the measure to sort by, if there is one.
+comparison_row row_of(explored const& x, std::optional<named_measure> const& sort);
 
-/// Sorts rows by a column, the greatest value first; rows without a value come last. Values may
-/// have any number of digits. Precondition: there is a column of that name.
-void sort_rows(std::vector<comparison_row>& rows, std::string_view column);
+/// Sorts rows by a measure, the greatest value first; rows without a value come last. Values of
+/// columns may have any number of digits.
+void sort_rows(std::vector<comparison_row>& rows, named_measure const& by);
 
 std::string table_text(std::vector<comparison_row> const& rows);
 std::string table_csv(std::vector<comparison_row> const& rows);

@@ -12,6 +12,7 @@
 #include <concepts>
 #include <memory>
 #include <new>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -56,7 +57,8 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
 
  public:
   typed_state_graph(std::shared_ptr<void const> world, T t, graph g,
-                    std::unique_ptr<budget> account, Writer write, std::tuple<H...> bounds)
+                    std::unique_ptr<budget> account, Writer write,
+                    std::optional<std::tuple<H...>> bounds)
       : world_(std::move(world)), account_(std::move(account)), task_(std::move(t)),
         graph_(std::move(g)), write_(std::move(write)),
         identities_(graph_, write_.track, account_->memory()), bounds_(std::move(bounds)) {
@@ -86,7 +88,7 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
     for_each_edge(u, [&](move_of<S> const& m) { texts.push_back(written(write_.move, u, m)); });
     return texts;
   }
-  std::size_t heuristic_count() const override { return sizeof...(H); }
+  std::size_t heuristic_count() const override { return bounds_ ? sizeof...(H) : 0; }
   std::string_view heuristic_name(std::size_t h) const override {
     std::string_view name;
     select(h, [&]<class Bound>(Bound const& /*bound*/) { name = Bound::traits.name; });
@@ -121,7 +123,7 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
           std::size_t at = 0;
           ((at++ == h ? use(bound) : void()), ...);
         },
-        bounds_);
+        *bounds_);
   }
 
   std::shared_ptr<void const> world_;
@@ -130,22 +132,25 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
   graph graph_;
   Writer write_;
   std::conditional_t<is_tracked, tracked_identities<S, track>, untracked> identities_;
-  std::tuple<H...> bounds_;
+  std::optional<std::tuple<H...>> bounds_;
 };
 
 } // namespace detail
 
-/// The state graph of a task, with the heuristics H, which are built from the task. `world` owns
+/// The state graph of a task, with the heuristics H, which are built from the task, or without any.
+/// `world` owns
 /// what the task and the writer refer to. If a limit is reached, the result has no graph. Throws
 /// nothing but what `store` throws, which keeps the graph while it grows (explicit_graph::build).
 template <class... H, task T, class Writer>
 exploration explore(std::shared_ptr<void const> world, T const& t, Writer write,
-                    limits const& within, checkpoint_store* store = nullptr) {
+                    limits const& within, checkpoint_store* store = nullptr,
+                    bool with_heuristics = true) {
   using S = space_of<T>;
   exploration e;
   auto b = std::make_unique<budget>(within);
   try {
-    std::tuple<H...> bounds{make_heuristic<H>(t, *b)...};
+    std::optional<std::tuple<H...>> bounds;
+    if (with_heuristics) bounds.emplace(make_heuristic<H>(t, *b)...);
     std::vector<state_of<S>> roots;
     for (auto const& u : t.initial_states()) roots.push_back(u.state);
     auto g = explicit_graph<S, no_label>::build(t.space(), roots, *b, store);

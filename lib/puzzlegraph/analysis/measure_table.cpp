@@ -43,8 +43,8 @@ json::value as_value(measured_graph const& x, list_of_edges edges) {
 namespace {
 
 json::value value_of(measure_field const& f, measured_graph const& x) {
-  if (f.kind != field_kind::object) return f.value(x);
   if (f.is_known != nullptr && !f.is_known(x)) return nullptr;
+  if (f.kind != field_kind::object) return f.value(x);
   json::object o;
   for (auto const& m : f.members) o[m.key] = value_of(m, x);
   return o;

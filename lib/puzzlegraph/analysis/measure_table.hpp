@@ -81,7 +81,7 @@ struct measure_field {
   std::string_view title = {};                                  ///< on pages; empty: the key
   std::string_view description = {};                            ///< in the schema
   std::vector<measure_field> members = {};                      ///< of an object
-  /// Of an object that is null otherwise; nullptr: never null.
+  /// Of a member that is null otherwise; nullptr: never null but of digits.
   bool (*is_known)(measured_graph const&) = nullptr;
 };
 

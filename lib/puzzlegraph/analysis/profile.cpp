@@ -113,6 +113,11 @@ std::vector<heuristic_quality> rate_heuristics(state_graph const& g, distances c
     auto& q = all.emplace_back();
     for (auto const& part : parts) add(q, part);
     q.name = g.heuristic_name(h);
+    q.at_start = unreachable;
+    for (auto const& start : g.starts()) {
+      auto const value = g.heuristic_value(h, start.vertex);
+      if (value != unreachable) q.at_start = std::min(q.at_start, start.cost + value);
+    }
   }
   return all;
 }

@@ -42,6 +42,7 @@ profile make_profile(state_graph const& g, distances const& d);
 /// A heuristic h compared with the true distance to a goal, over all states that are not dead.
 struct heuristic_quality {
   std::string_view name;
+  cost_type at_start = 0; ///< a lower bound of the optimum: the least of all starts
   std::uint64_t states = 0;
   std::uint64_t exact = 0; ///< states with h = distance
   std::uint64_t sum_of_values = 0;

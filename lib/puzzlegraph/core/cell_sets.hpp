@@ -3,14 +3,13 @@
 // Enumerates the sets of cells of a small board, connected or not, one per symmetry class.
 #pragma once
 
-#include "puzzlegraph/core/grid.hpp"
+#include "puzzlegraph/core/grid_symmetry.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 namespace puzzlegraph {
@@ -75,19 +74,11 @@ class cell_sets {
 
   static constexpr cell_set bit(cell_index c) { return cell_set{1} << c; }
 
-  /// The image of a cell. Bit 0 of `turn` flips rows, bit 1 flips columns, bit 2 transposes last.
-  cell_index image_of(cell_index c, unsigned turn) const {
-    std::uint32_t row = shape_.row(c);
-    std::uint32_t column = shape_.column(c);
-    if ((turn & 1U) != 0) row = shape_.rows - 1 - row;
-    if ((turn & 2U) != 0) column = shape_.columns - 1 - column;
-    if ((turn & 4U) != 0) std::swap(row, column);
-    return shape_.cell(row, column);
-  }
   byte_tables image_table(unsigned turn) const {
     byte_tables table{};
+    grid_symmetry const image(shape_, turn);
     for (cell_index c = 0; c < shape_.size(); ++c) {
-      cell_set const to = bit(image_of(c, turn));
+      cell_set const to = bit(image(c));
       for (std::size_t byte = 0; byte < 256; ++byte) {
         if ((byte >> (c % 8) & 1U) != 0) table[c / 8][byte] |= to;
       }

@@ -51,8 +51,8 @@ void append_methods(std::vector<method>& methods, std::string_view encoding,
 template <task T, class... H, class Writer>
 exploration explore_task(std::shared_ptr<void const> world, T const& t,
                          heuristic_list<H...> /*list*/, Writer write, explore_options const& how) {
-  return explore<typename listed_heuristic<H>::type...>(std::move(world), t, std::move(write),
-                                                        how.limits, how.checkpoint);
+  return explore<typename listed_heuristic<H>::type...>(
+      std::move(world), t, std::move(write), how.limits, how.checkpoint, how.with_heuristics);
 }
 
 class stopwatch {

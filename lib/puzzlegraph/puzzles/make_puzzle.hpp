@@ -49,7 +49,9 @@
 //   plan_forms()              -> std::vector<plan_form_of<question>>: forms of solutions that other
 //                             programs read and write
 //   contest_line(answer)      -> std::string, as in `puzzle`
-//   random(instance_request)  -> f, where f(rng) is an instance; needs write(span of instances)
+//   random(instance_request)  -> f, where f(rng) is an instance; needs write(span of instances).
+//                             For local search also f.changed(instance, rng), a small random change
+//                             or, in an optional, nothing
 //   find_hardest(hardest_search)    -> hardest<instance>; needs write(span of instances)
 //   hardest_start(q, hardest_search)  -> std::optional<hardest<instance>>: of the board of q;
 //                             nothing: by exploration
@@ -85,6 +87,10 @@
 //
 //   draw(q, state)            the board in several lines of text; the line of to_text if absent
 //   draw_question(q)          the board with its start; draw of the first initial state if absent
+//   images(instance)          -> std::vector<instance>: of the instance, all that are alike by a
+//                             symmetry of the board, itself among them, with the parts named in one
+//                             way (questions::canonical_text)
+//   instance_alone(q)         -> instance: the question alone, where a board has several
 //   with_start(q, state)      -> instance, or an optional one: the same question from another start
 //                             (`hardest FILE`, `view`); needs write(span of instances)
 //   unit_moves(q, s, solution)  the moves for refute, where those of the space differ
@@ -115,6 +121,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <random>
 #include <span>
 #include <stdexcept>
@@ -166,12 +173,24 @@ template <class Questions, class Draw> class random_instances final : public ran
     last_ = draw_(rng);
     return std::make_unique<Questions>(std::vector{last_});
   }
+  void hold() override { held_ = last_; }
+  std::unique_ptr<questions> change([[maybe_unused]] std::mt19937_64& rng) override {
+    if constexpr (requires { draw_.changed(held_, rng); }) {
+      std::optional<instance> changed = draw_.changed(held_, rng);
+      if (!changed) return nullptr;
+      last_ = std::move(*changed);
+      return std::make_unique<Questions>(std::vector{last_});
+    } else {
+      return nullptr;
+    }
+  }
   void keep() override { kept_.push_back(last_); }
   std::string text() const override { return write(kept_); }
 
  private:
   Draw draw_;
   instance last_;
+  instance held_;
   std::vector<instance> kept_;
 };
 
@@ -265,6 +284,14 @@ template <class Traits> puzzle puzzle_of_parts() {
     p.convert = [](text::source const& source, option_values const& values, std::string_view from,
                    std::string_view to) {
       return written_in<Traits>(boards_in<Traits>(source, values, from), to);
+    };
+    p.join = [](std::span<std::string const> files) {
+      std::vector<typename Traits::instance> all;
+      for (auto const& file : files) {
+        auto boards = boards_in<Traits>(text::make_source("board", file), {}, {});
+        all.insert(all.end(), boards.begin(), boards.end());
+      }
+      return write(all);
     };
   }
   if constexpr (requires { &Traits::contest_line; }) p.contest_line = Traits::contest_line;

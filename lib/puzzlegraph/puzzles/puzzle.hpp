@@ -24,6 +24,7 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -48,6 +49,7 @@ struct explore_options {
   std::string_view encoding; ///< of a method; ignored by puzzles with one space
   puzzlegraph::limits limits;
   checkpoint_store* checkpoint = nullptr; ///< keeps the graph while it grows; null: nowhere
+  bool with_heuristics = true;            ///< else the graph has none, and no tables are built
 };
 
 /// An attempt of a portfolio that did not decide its question.
@@ -127,6 +129,11 @@ class questions {
   /// The board with its start, and with its goal where the puzzle draws it: lines of ASCII
   /// characters.
   virtual std::string draw(std::size_t k) const = 0;
+  /// A headed file of question k alone. Empty if the puzzle writes no files.
+  virtual std::string text(std::size_t /*k*/) const { return {}; }
+  /// Equal of questions that are alike: images of one another under a symmetry of the board and
+  /// under other names of its parts. Where the puzzle states no images, text(k).
+  virtual std::string canonical_text(std::size_t k) const { return text(k); }
   /// The methods that solve() tries in turn when none is given. First in order: to find the
   /// lexicographically first optimal solution.
   virtual std::vector<attempt> portfolio(std::size_t k, bool first_in_order = false) const = 0;
@@ -226,6 +233,11 @@ class random_file {
   /// The questions of the next instance. Equal generator states give equal instances on every
   /// platform.
   virtual std::unique_ptr<questions> draw(std::mt19937_64& rng) = 0;
+  /// Local search: makes the instance drawn last the one that change() starts from.
+  virtual void hold() {}
+  /// Draws a small random change of the instance held; null if the puzzle knows none. Precondition:
+  /// one is held.
+  virtual std::unique_ptr<questions> change(std::mt19937_64& /*rng*/) { return nullptr; }
   /// Keeps the instance drawn last for the file.
   virtual void keep() = 0;
   /// A headed file of all instances kept, at least one.
@@ -290,6 +302,9 @@ struct puzzle {
   /// other notation cannot hold. Null if the puzzle writes no files.
   std::string (*convert)(text::source const&, option_values const&, std::string_view from,
                          std::string_view to) = nullptr;
+  /// One headed file of the questions of several. Throws text::input_error as reading does, and
+  /// std::invalid_argument if one file cannot hold them. Null if the puzzle writes no files.
+  std::string (*join)(std::span<std::string const> files) = nullptr;
 };
 
 } // namespace puzzlegraph

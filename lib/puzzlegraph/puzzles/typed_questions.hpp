@@ -178,6 +178,21 @@ template <class... H> method astar_with_last(heuristic_list<H...> /*list*/) {
 template <class E, class... Others> E first_of(encoding_list<E, Others...> /*list*/);
 template <class Traits> using first_encoding = decltype(first_of(encodings_of<Traits>{}));
 
+/// The instance that asks a question and no other.
+template <class Traits> typename Traits::instance alone(question_of<Traits> const& q) {
+  if constexpr (requires { instance_alone(q); }) {
+    return instance_alone(q);
+  } else {
+    return q;
+  }
+}
+template <class Traits>
+concept written_alone = (std::same_as<question_of<Traits>, typename Traits::instance> ||
+                         requires(question_of<Traits> const& q) { instance_alone(q); }) &&
+                        requires(std::vector<typename Traits::instance> const& boards) {
+                          { write(boards) } -> std::same_as<std::string>;
+                        };
+
 /// Whether the algorithm is a solver of the puzzle's own.
 template <class Traits> bool is_own(algorithm a) {
   if constexpr (requires { Traits::own_algorithms; }) {
@@ -248,6 +263,24 @@ class typed_questions final : private file_owner<file_of<Traits>>, public questi
         return drawn(q, *s, starts.front().state);
       });
     }
+  }
+  std::string text(std::size_t k) const override {
+    if constexpr (written_alone<Traits>) return write(std::vector{alone<Traits>(file.question(k))});
+    return {};
+  }
+  std::string canonical_text(std::size_t k) const override {
+    if constexpr (written_alone<Traits>) {
+      auto const i = alone<Traits>(file.question(k));
+      if constexpr (requires { images(i); }) {
+        std::string least;
+        for (auto const& image : images(i)) {
+          auto text = write(std::vector{image});
+          if (least.empty() || text < least) least = std::move(text);
+        }
+        return least;
+      }
+    }
+    return text(k);
   }
   std::vector<attempt> portfolio(std::size_t k, bool first_in_order) const override {
     asked_by<Traits> q = file.question(k);

@@ -27,7 +27,7 @@ namespace {
 text::source source(std::string content) { return text::make_source("plan", std::move(content)); }
 
 // "a B" over "A#b": a goes around b's corner.
-ghosts::instance const small{{2, 3}, {1, 1, 1, 1, 0, 1}, {0, 5}, {2, 3}};
+ghosts::instance const short_plan_board{{2, 3}, {1, 1, 1, 1, 0, 1}, {0, 5}, {2, 3}};
 ghosts::instance const row_of_four{{1, 4}, {1, 1, 1, 1}, {0, 1}, {2, 3}};
 
 std::string judged_paths(ghosts::instance const& i, std::string content) {
@@ -104,8 +104,8 @@ TEST_CASE("ghosts plans: the forms", "[ghosts][plans]") {
 
 TEST_CASE("ghosts plans: how others write them", "[ghosts][plans]") {
   // Row or column first, with and without agents' names, spaces and last arrows.
-  CHECK(judged_paths(small, "Agent 0: (0,0)->(0,1)->(0,2)->\n"
-                            "Agent 1: (1,2)->(1,2)->(1,2)->(1,2)\n") ==
+  CHECK(judged_paths(short_plan_board, "Agent 0: (0,0)->(0,1)->(0,2)->\n"
+                                       "Agent 1: (1,2)->(1,2)->(1,2)->(1,2)\n") ==
         "time 3: agent 1 is on (1,2) (row 2, column 3), not on its goal, (1,0) (row 2, column 1)");
   ghosts::instance const ring{{2, 2}, {1, 1, 1, 1}, {1, 3}, {3, 2}};
   CHECK(judged_paths(ring, "(0, 1)->(1, 1)\n\n(1,1) -> (1,0)->\n").empty());

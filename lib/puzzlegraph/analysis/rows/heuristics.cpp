@@ -4,9 +4,13 @@
 
 #include <fmt/format.h>
 
+#include <string_view>
+
 namespace puzzlegraph {
 
 namespace {
+
+constexpr std::string_view start_key = "start";
 
 heuristic_quality const& quality(measured_graph const& x) { return x.of.heuristics[x.item]; }
 
@@ -33,7 +37,18 @@ std::string error_as_column(measured_graph const& x) {
   return fmt::format("{:.3f}", x.of.heuristics.back().mean_error());
 }
 
+/// Null where it says that the start is dead.
+measure_field value_at_start() {
+  auto result = field(start_key, [](auto const& x) { return quality(x).at_start; },
+                      {.description = "of the start: a lower bound of the optimum; null if it "
+                                      "proves that there is no solution"});
+  result.is_known = [](measured_graph const& x) { return quality(x).at_start != unreachable; };
+  return result;
+}
+
 } // namespace
+
+bool is_start_of_heuristic(measure_field const& f) { return f.key == start_key; }
 
 measure_section heuristics_section() {
   return {
@@ -46,7 +61,7 @@ measure_section heuristics_section() {
                         "it is exact, and the dead states that it recognises. The column is the "
                         "mean error of the puzzle's last heuristic.",
                 .fields =
-                    {field("name", [](auto const& x) { return quality(x).name; }),
+                    {field("name", [](auto const& x) { return quality(x).name; }), value_at_start(),
                      field("states", [](auto const& x) { return quality(x).states; }),
                      field("exact", [](auto const& x) { return quality(x).exact; }),
                      field("mean", [](auto const& x) { return quality(x).mean_value(); }),

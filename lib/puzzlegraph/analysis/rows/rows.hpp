@@ -25,6 +25,9 @@ measure_section heuristics_section();
 measure_section random_walk_section();
 measure_section spectrum_section();
 
+/// Whether the member is the value of a heuristic at the start.
+bool is_start_of_heuristic(measure_field const& f);
+
 // What the functions of fields return, besides numbers, truth values and words.
 struct one_state {
   vertex_index vertex;

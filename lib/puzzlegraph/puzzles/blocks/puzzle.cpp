@@ -5,6 +5,7 @@
 #include "puzzlegraph/puzzles/blocks/confinement.hpp"
 #include "puzzlegraph/puzzles/blocks/hardest.hpp"
 #include "puzzlegraph/puzzles/blocks/heuristics.hpp"
+#include "puzzlegraph/puzzles/blocks/images.hpp"
 #include "puzzlegraph/puzzles/blocks/notations.hpp"
 #include "puzzlegraph/puzzles/blocks/options.hpp"
 #include "puzzlegraph/puzzles/blocks/pddl.hpp"
@@ -43,6 +44,15 @@ class board_file : public file_of_instances<instance> {
   using file_of_instances::file_of_instances;
   std::string_view unit() const {
     return count() == 0 ? std::string_view() : name(question(0).counted);
+  }
+};
+
+/// Random boards, and small changes of them that keep what was wanted.
+struct random_boards {
+  random_parameters wanted;
+  instance operator()(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
+  instance changed(instance const& i, std::mt19937_64& rng) const {
+    return blocks::changed(i, wanted.cars.has_value(), rng);
   }
 };
 
@@ -112,7 +122,7 @@ the way), pattern-database (exact distances of a goal block and the empty cells)
   static auto random(instance_request const& wanted) {
     auto const p = parameters_of(wanted.size, wanted.values);
     expect_request(is_possible(p), possible_boards);
-    return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
+    return random_boards{p};
   }
   static hardest<instance> find_hardest(hardest_search const& how) {
     return blocks::find_hardest(how);

@@ -2,27 +2,17 @@
 #include "puzzlegraph/puzzles/blocks/random.hpp"
 
 #include "puzzlegraph/core/random.hpp"
+#include "puzzlegraph/puzzles/blocks/names.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <numeric>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace puzzlegraph::blocks {
 namespace {
-
-/// The names of blocks in order: letters and digits, other characters, then Latin letters with
-/// marks from U+0100 on, which differ from all others.
-block_name name_of(std::size_t n) {
-  static constexpr std::string_view names = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01"
-                                            "23456789!\"$&'()*+,-:;<=>?@[\\]^_`{|}~";
-  constexpr block_name latin = 0x100;
-  return n < names.size() ? static_cast<block_name>(names[n])
-                          : latin + static_cast<block_name>(n - names.size());
-}
 
 grid size_of_goal_block(random_parameters const& wanted) {
   return {wanted.rows < 3 ? 1U : 2U, wanted.columns < 3 ? 1U : 2U};
@@ -45,10 +35,6 @@ void add(instance& made, cell_set cells, axis bound = axis::free) {
   b.start = cells;
   b.bound = bound;
   made.blocks.push_back(b);
-}
-
-void rename_blocks(instance& made) {
-  for (std::size_t b = 0; b < made.blocks.size(); ++b) made.blocks[b].name = name_of(b);
 }
 
 cell_set covered(instance const& i) {
@@ -160,7 +146,7 @@ instance changed(instance i, bool has_cars, std::mt19937_64& rng) {
       auto const others = static_cast<std::uint32_t>(i.blocks.size() - 1);
       i.blocks.erase(i.blocks.begin() + 1 + random_below(others, rng));
     }
-    rename_blocks(i);
+    name_in_order(i);
     add_car(i, rng);
   } else {
     cell_set around;
@@ -175,7 +161,7 @@ instance changed(instance i, bool has_cars, std::mt19937_64& rng) {
     around &= ~i.blocks.front().start;
     std::size_t const empty = (around & ~covered(i)).count();
     std::erase_if(i.blocks, [&](block const& b) { return (b.start & around) != 0; });
-    rename_blocks(i);
+    name_in_order(i);
     std::vector<cell_index> cells;
     for (; around != 0; around.drop_first()) cells.push_back(first_cell(around));
     cover_with_blocks(i, std::move(cells), empty, rng);

@@ -2,9 +2,11 @@
 #include "puzzlegraph/puzzles/ghosts/puzzle.hpp"
 
 #include "puzzlegraph/puzzles/ghosts/certificate.hpp"
+#include "puzzlegraph/puzzles/ghosts/contest.hpp"
 #include "puzzlegraph/puzzles/ghosts/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/ghosts/free_cells.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
+#include "puzzlegraph/puzzles/ghosts/images.hpp"
 #include "puzzlegraph/puzzles/ghosts/independence_detection.hpp"
 #include "puzzlegraph/puzzles/ghosts/maps.hpp"
 #include "puzzlegraph/puzzles/ghosts/notations.hpp"
@@ -22,7 +24,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <random>
 #include <string>
@@ -103,6 +104,20 @@ class board_file : public file_of_instances<instance> {
 
  private:
   std::vector<std::string> broken_promises_; ///< as of read_options; empty: not checked
+};
+
+/// Random boards, and small changes of them that keep what was wanted.
+struct random_boards {
+  random_parameters wanted;
+  std::optional<map_parameters> map = {}; ///< in place of `wanted`
+  instance operator()(std::mt19937_64& rng) const {
+    return map ? random_map_instance(*map, rng) : random_instance(wanted, rng);
+  }
+  /// Nothing of maps: moved walls are no terrain.
+  std::optional<instance> changed(instance const& i, std::mt19937_64& rng) const {
+    if (map) return std::nullopt;
+    return wanted.contest ? changed_on_legal_board(i, rng) : with_moved_walls(i, rng);
+  }
 };
 
 struct traits {
@@ -220,12 +235,11 @@ ghosts alone).
     auto boards = ghosts::read(source, how);
     return board_file(std::move(boards), std::move(broken_promises));
   }
-  static std::function<instance(std::mt19937_64&)> random(instance_request const& wanted) {
+  static random_boards random(instance_request const& wanted) {
     if (auto const word = wanted.values.text(terrain)) {
       expect_request(!wanted.values.is_set(contest),
                      "either the contest's promises or a --terrain");
-      auto const p = map_request(wanted, *word);
-      return [p](std::mt19937_64& rng) { return random_map_instance(p, rng); };
+      return {{}, map_request(wanted, *word)};
     }
     expect_request(!wanted.values.whole(clearance), "--clearance with --terrain rooms or maze");
     random_parameters p;
@@ -243,7 +257,7 @@ ghosts alone).
                        : std::uint64_t{p.width} * p.height >= 2 * std::uint64_t{p.ghosts},
                    "a larger board for that number of ghosts");
     expect_request(std::uint64_t{p.width} * p.height < UINT32_MAX, "fewer than 2^32 cells");
-    return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
+    return {p};
   }
   static hardest<instance> find_hardest(hardest_search const& how) {
     hardest_boards boards;

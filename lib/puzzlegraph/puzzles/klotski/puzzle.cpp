@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/klotski/certificate.hpp"
 #include "puzzlegraph/puzzles/klotski/hardest.hpp"
 #include "puzzlegraph/puzzles/klotski/heuristics.hpp"
+#include "puzzlegraph/puzzles/klotski/images.hpp"
 #include "puzzlegraph/puzzles/klotski/pddl.hpp"
 #include "puzzlegraph/puzzles/klotski/prepared_board.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
@@ -85,6 +86,7 @@ template <board_state State> std::string draw(asked_query const& q, State u) {
 template <board_state State> drawing::scene scene_of(asked_query const& q, State u) {
   return scene_of(q.board(), *q.asked, u);
 }
+instance instance_alone(asked_query const& q) { return {q.shape(), q.board().open, {*q.asked}}; }
 template <board_state State> instance with_start(asked_query const& q, State u) {
   return {q.shape(), q.board().open, {position_of(q.shape(), *q.asked, u)}};
 }
@@ -181,6 +183,15 @@ struct plain_encoding {
   static plain_task task_of(plain_space const& s, asked_query const& q) { return {s, *q.asked}; }
 };
 
+/// Random boards, and small changes of them that keep what was wanted.
+struct random_boards {
+  random_parameters wanted;
+  instance operator()(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
+  instance changed(instance const& i, std::mt19937_64& rng) const {
+    return with_moved_cells(i, rng);
+  }
+};
+
 struct traits {
   static constexpr std::string_view name = "klotski";
   static constexpr std::string_view unit = "unit moves";
@@ -272,7 +283,7 @@ states), target (exact, from a table for the target).
     auto const cells = std::uint64_t{p.rows} * p.columns;
     expect_request(p.fixed < 1, "a density below 1: two cells are never fixed");
     expect_request(cells >= 2 && cells < (1U << 30U), "at least 2 and fewer than 2^30 cells");
-    return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
+    return random_boards{p};
   }
   static hardest<instance> find_hardest(hardest_search const& how) {
     return klotski::find_hardest(how.values.real(density), how);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/tiles/puzzle.hpp"
 
+#include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/certificate.hpp"
 #include "puzzlegraph/puzzles/tiles/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/tiles/hardest.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
+#include "puzzlegraph/puzzles/tiles/images.hpp"
 #include "puzzlegraph/puzzles/tiles/notations.hpp"
 #include "puzzlegraph/puzzles/tiles/parity_space.hpp"
 #include "puzzlegraph/puzzles/tiles/pattern_sum.hpp"
@@ -86,6 +88,16 @@ class board_file : public file_of_instances<instance> {
   static board_size size_of(instance const& i) { return {i.shape.rows, i.shape.columns}; }
 
   std::map<board_size, std::uint64_t> sharers_;
+};
+
+/// Random boards, and others a few moves away.
+struct random_boards {
+  random_parameters wanted;
+  instance operator()(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
+  instance changed(instance i, std::mt19937_64& rng) const {
+    walk(i, 1 + random_below(static_cast<std::uint32_t>(i.shape.size()), rng), rng);
+    return i;
+  }
 };
 
 struct traits {
@@ -200,7 +212,7 @@ row or column), pattern-database (a sum of pattern databases), small-patterns
     if (wanted.size) p.columns = wanted.size->columns;
     auto const cells = std::uint64_t{p.rows} * p.columns;
     expect_request(cells >= 2 && cells <= max_cells, "2 to 36 cells");
-    return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
+    return random_boards{p};
   }
   static hardest<instance> find_hardest(hardest_search const& how) {
     return tiles::find_hardest(how, [](instance const& board) {

@@ -6,6 +6,7 @@
 #include "puzzlegraph/puzzles/walls/counting/bit_set_engine.hpp"
 #include "puzzlegraph/puzzles/walls/hardest.hpp"
 #include "puzzlegraph/puzzles/walls/heuristics.hpp"
+#include "puzzlegraph/puzzles/walls/images.hpp"
 #include "puzzlegraph/puzzles/walls/notations.hpp"
 #include "puzzlegraph/puzzles/walls/path_search.hpp"
 #include "puzzlegraph/puzzles/walls/pddl.hpp"
@@ -40,6 +41,15 @@ bool is_supported(grid shape) {
 /// What A* stores for ordinary mazes. Of 300 random 12x12 mazes it decides 187 within
 /// 1,000 states, and 213 within 4,000.
 constexpr std::uint64_t few_states = 1000;
+
+/// Random boards, and small changes of them that keep what was wanted.
+struct random_boards {
+  random_parameters wanted;
+  instance operator()(std::mt19937_64& rng) const { return random_instance(wanted, rng); }
+  instance changed(instance const& i, std::mt19937_64& rng) const {
+    return with_moved_walls(i, rng);
+  }
+};
 
 struct traits {
   static constexpr std::string_view name = "walls";
@@ -120,7 +130,7 @@ opening).
     p.inner = wanted.values.real(density).value_or(p.inner);
     p.openings = 1;
     expect_request(is_supported({p.rows, p.columns}), largest_states);
-    return [p](std::mt19937_64& rng) { return random_instance(p, rng); };
+    return random_boards{p};
   }
   static hardest<instance> find_hardest(hardest_search const& how) {
     expect_request(is_supported(how.size), largest_states);

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// One try of a board search: from a seed to boards that satisfy the conditions, if it finds any.
+#pragma once
+
+#include "puzzlegraph/puzzles/board_order.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace puzzlegraph {
+
+/// What a try has found.
+struct board_attempt {
+  std::vector<found_board> boards;
+  board_counts counts; ///< without what depends on other tries
+  bool is_cut = false; ///< whether the time or an interrupt ended it: it then counts for nothing
+};
+
+/// What all tries share. Const members may be called from several threads.
+class board_attempts {
+ public:
+  /// `is_open(optimum)`: whether more boards of that optimum are wanted. `most`: boards of one try.
+  /// `within`: limits of one state graph or search; its time is that of all tries. The order must
+  /// outlive this.
+  board_attempts(board_order const& order, board_method by, limits within,
+                 std::function<bool(cost_type)> is_open, std::size_t most);
+
+  /// The result depends on the seed and on the arguments of the constructor alone.
+  board_attempt run(std::uint64_t seed) const;
+
+ private:
+  using clock = std::chrono::steady_clock;
+  struct component;
+
+  void run_by_graph(std::mt19937_64& rng, board_attempt& to) const;
+  void climb(std::mt19937_64& rng, board_attempt& to) const;
+  void walk(random_file& source, std::mt19937_64& rng, board_attempt& to) const;
+  void run_by_search(std::mt19937_64& rng, board_attempt& to) const;
+  void solve(questions const& q, std::size_t k, board_attempt& to) const;
+  /// The component of question k, with its starts; nothing if a limit was reached.
+  std::optional<component> explore(questions const& q, std::size_t k, board_attempt& to) const;
+  void take_starts(component c, std::mt19937_64& rng, board_attempt& to) const;
+  std::optional<found_board> measured(std::string const& text, board_attempt& to) const;
+
+  bool allows(cost_type optimum) const {
+    return order_->where.allows(optimum) && is_open_(optimum);
+  }
+  /// Whether a greater optimum than that, or that, may be allowed.
+  bool allows_at_least(cost_type optimum) const;
+  limits left() const;
+  bool is_over(board_attempt& to) const;
+  bool note_limit(limit l, board_attempt& to) const;
+
+  board_order const* order_;
+  board_method by_;
+  limits within_;
+  std::function<bool(cost_type)> is_open_;
+  std::size_t most_;
+  measure_options measuring_;
+  bool needs_heuristics_; ///< whether a measure to take is of heuristics
+  clock::time_point start_ = clock::now();
+};
+
+} // namespace puzzlegraph

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Boards to order: all satisfy the conditions when measured afresh, none are alike, none are of one
+// component, whatever the number of threads.
+#include "puzzlegraph/puzzles/board_order.hpp"
+#include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/puzzles/measured_question.hpp"
+#include "puzzlegraph/search/table_cache.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <atomic>
+#include <map>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using namespace puzzlegraph;
+
+namespace {
+
+struct wish {
+  std::string_view puzzle;
+  grid size;
+  std::vector<std::pair<std::string_view, option_value>> values;
+  std::vector<std::string> where;
+  std::uint32_t count = 10;
+};
+
+std::vector<wish> const wishes{
+    {"blocks", {6, 6}, {{"cars", std::uint64_t{12}}}, {"optimum in 5..9"}, 4},
+    {"blocks", {4, 3}, {{"empty", std::uint64_t{2}}}, {"optimum >= 5", "optimal_solutions == 1"}},
+    {"ghosts",
+     {4, 4},
+     {{"density", 0.3}, {"ghosts", std::uint64_t{2}}},
+     {"optimum >= heuristics.single.start + 2"}},
+    {"walls", {4, 4}, {}, {"optimum in 4..9", "dead_states > 0"}},
+    {"klotski", {3, 4}, {{"density", 0.1}, {"queries", std::uint64_t{1}}}, {"optimum >= 6"}},
+    {"tiles", {2, 3}, {}, {"optimum in 15..21"}, 1}, // one component has solutions
+};
+
+table_cache& tables() {
+  static table_cache all;
+  return all;
+}
+
+board_order order_of(wish const& w) {
+  board_order order;
+  order.puzzle = find_puzzle(w.puzzle, catalog());
+  order.request.size = w.size;
+  for (auto const& [name, value] : w.values) order.request.values.set(name, value);
+  order.where = measure_conditions(w.where);
+  order.count = w.count;
+  order.seed = 7;
+  order.tables = &tables();
+  return order;
+}
+
+std::vector<found_board> found_by(board_order const& order,
+                                  order_end expected = order_end::complete,
+                                  limits const& within = {}) {
+  std::vector<found_board> all;
+  board_search search(order, within);
+  CHECK(search.run([&](found_board const& b) { all.push_back(b); }) == expected);
+  CHECK(search.counts().found == all.size());
+  return all;
+}
+
+std::vector<std::string> texts_of(std::vector<found_board> const& boards) {
+  std::vector<std::string> texts;
+  for (auto const& b : boards) texts.push_back(b.identity.text);
+  return texts;
+}
+
+/// The canonical texts of all states that a board reaches.
+std::set<std::string> states_of(puzzle const& p, std::string const& text) {
+  auto const q = p.read(text::make_source("board", text), {});
+  auto const e = explore_as_usual(*q, 0, {}).found;
+  REQUIRE(e.graph);
+  std::set<std::string> states;
+  for (vertex_index v = 0; v < e.graph->vertex_count(); ++v) {
+    auto const question = e.graph->question(v);
+    if (question.empty()) continue;
+    states.insert(p.read(text::make_source("board", question), {})->canonical_text(0));
+  }
+  return states;
+}
+
+} // namespace
+
+TEST_CASE("boards to order satisfy the conditions when measured afresh") {
+  for (auto const& w : wishes) {
+    CAPTURE(w.puzzle, w.where);
+    auto const order = order_of(w);
+    auto const boards = found_by(order);
+    CHECK(boards.size() == w.count);
+    measure_options needed;
+    needed.wanted.fill(false);
+    order.where.want(needed);
+    for (auto const& b : boards) {
+      measured_question const m(*order.puzzle, b.identity.text, {}, needed);
+      REQUIRE(m.from().graph);
+      CHECK(order.where.holds(m.view()) == truth::yes);
+      CHECK(b.optimum == m.measures().optimal->cost);
+      auto const source = text::make_source("moves", b.moves + "\n");
+      text::reader in(source);
+      std::uint64_t cost = 0;
+      CHECK(!m.asked().check(0, in, cost));
+      CHECK(cost == b.optimum);
+    }
+  }
+}
+
+TEST_CASE("no two boards to order are alike or of one component") {
+  for (auto const& w : wishes) {
+    CAPTURE(w.puzzle, w.where);
+    auto const order = order_of(w);
+    std::set<std::string> met;
+    for (auto const& b : found_by(order)) {
+      for (auto const& state : states_of(*order.puzzle, b.identity.text)) {
+        CHECK(!met.contains(state));
+      }
+      met.insert(b.identity.canonical);
+    }
+  }
+}
+
+TEST_CASE("of one component comes one board, or with `many` several that are not alike") {
+  auto order = order_of({"tiles", {2, 3}, {}, {"optimum in 15..21"}, 5});
+  order.max_boards = 100;
+  CHECK(found_by(order, order_end::boards).size() == 1);
+  order.many = true;
+  auto const many = found_by(order);
+  CHECK(many.size() == 5);
+  std::set<std::string> canonical;
+  for (auto const& b : many) canonical.insert(b.identity.canonical);
+  CHECK(canonical.size() == 5);
+  // The 2x3 tiles have one position at distance 21, and ten at distance 20 or 21 in all.
+  order.where = measure_conditions({"optimum == 21"});
+  CHECK(found_by(order, order_end::boards).size() == 1);
+}
+
+TEST_CASE("a mirror image is alike, and another state of the component is of it") {
+  auto const& p = *find_puzzle("blocks", catalog());
+  std::string const cars = "puzzlegraph blocks metric=moves goal=exit:A axis=long\n";
+  auto const identity = [&](std::string const& rows) {
+    measured_question const m(p, cars + rows + "\n", {}, {});
+    return identity_of(p, m.asked(), *m.from().graph, m.measures().distances);
+  };
+  auto const board = identity("BB.C/AA.C/...D/...D");
+  auto const mirrored = identity("...D/...D/AA.C/BB.C");
+  auto const moved = identity(".BBC/AA.C/...D/...D");
+  auto const other = identity("BB.C/AA.C/.D../.D..");
+  REQUIRE(mirrored.text != board.text);
+  for (bool const one_of_component : {true, false}) {
+    distinct_boards taken(one_of_component);
+    CHECK(taken.take(board) == novelty::is_new);
+    CHECK(taken.take(board) == novelty::alike);
+    CHECK(taken.take(mirrored) == novelty::alike);
+    CHECK(taken.take(moved) == (one_of_component ? novelty::of_component : novelty::is_new));
+    CHECK(taken.take(other) == novelty::is_new);
+  }
+}
+
+TEST_CASE(
+    "where moves cannot be taken back, a board that another one reaches is of its component") {
+  auto const& p = *find_puzzle("walls", catalog());
+  auto const source = p.random({grid{4, 4}, {}});
+  std::mt19937_64 rng(3);
+  auto const drawn = source->draw(rng);
+  auto const e = explore_as_usual(*drawn, 0, {}).found;
+  REQUIRE((e.graph && e.graph->vertex_count() > 1));
+  auto const identity = [&](std::string const& text) {
+    measured_question const m(p, text, {}, {});
+    return identity_of(p, m.asked(), *m.from().graph, m.measures().distances);
+  };
+  auto const first = identity(drawn->text(0));
+  auto const last = identity(e.graph->question(e.graph->vertex_count() - 1));
+  REQUIRE((first.graph == 0 && first.canonical != last.canonical));
+  distinct_boards forward(true);
+  CHECK(forward.take(first) == novelty::is_new);
+  CHECK(forward.take(last) == novelty::of_component);
+  distinct_boards back(true);
+  CHECK(back.take(last) == novelty::is_new);
+  CHECK(back.take(first) == novelty::of_component);
+}
+
+TEST_CASE("boards to order do not depend on the number of threads") {
+  for (auto const& w : wishes) {
+    CAPTURE(w.puzzle, w.where);
+    auto order = order_of(w);
+    auto const one = texts_of(found_by(order));
+    order.threads = 3;
+    CHECK(texts_of(found_by(order)) == one);
+    order.seed = 8;
+    CHECK(texts_of(found_by(order)) != one);
+  }
+}
+
+TEST_CASE("climbing finds what drawing rarely does") {
+  auto order =
+      order_of({"blocks", {6, 6}, {{"cars", std::uint64_t{11}}}, {"optimum in 20..24"}, 3});
+  order.method = board_method::climb;
+  for (auto const& b : found_by(order)) {
+    CHECK(b.by == "climb");
+    CHECK((b.optimum >= 20 && b.optimum <= 24));
+  }
+  order.where = measure_conditions({"bridges == 0"});
+  CHECK_THROWS_WITH(board_search(order, {}),
+                    "climbing lengthens optima: expected a condition on the optimum");
+}
+
+TEST_CASE("so many boards of each length, where the lengths have an end") {
+  auto order = order_of({"blocks", {6, 6}, {{"cars", std::uint64_t{9}}}, {"optimum in 4..7"}});
+  order.per_length = 2;
+  std::map<cost_type, int> by_length;
+  for (auto const& b : found_by(order)) ++by_length[b.optimum];
+  CHECK(by_length == std::map<cost_type, int>{{4, 2}, {5, 2}, {6, 2}, {7, 2}});
+  order.where = measure_conditions({"optimum >= 4"});
+  CHECK_THROWS_AS(board_search(order, {}), std::invalid_argument);
+}
+
+TEST_CASE("boards whose state graphs are too large are solved as they are drawn") {
+  auto order = order_of({"tiles", {4, 4}, {}, {"optimum in 20..44"}, 2});
+  order.max_states = 10'000;
+  for (auto const& b : found_by(order)) {
+    CHECK(b.by == "solve");
+    CHECK(b.measures.empty());
+    auto const q = order.puzzle->read(text::make_source("board", b.identity.text), {});
+    CHECK(q->solve(0, {}).cost == b.optimum);
+  }
+  order.where = measure_conditions({"optimum in 20..44", "optimal_solutions == 1"});
+  CHECK_THROWS_WITH(
+      board_search(order, {}),
+      Catch::Contains("'optimal_solutions == 1' needs the whole state graph of a board") &&
+          Catch::Contains("more than 10000 states"));
+}
+
+TEST_CASE("an interrupt and the time end a search with what was found") {
+  auto order = order_of(wishes.front());
+  order.count = 100'000;
+  std::atomic<bool> is_interrupted = false;
+  limits within;
+  within.interrupted = &is_interrupted;
+  std::vector<found_board> boards;
+  board_search search(order, within);
+  auto const end = search.run([&](found_board const& b) {
+    boards.push_back(b);
+    if (boards.size() == 3) is_interrupted = true;
+  });
+  CHECK(end == order_end::interrupt);
+  REQUIRE(boards.size() >= 3);
+  order.count = static_cast<std::uint32_t>(boards.size());
+  CHECK(texts_of(found_by(order)) == texts_of(boards));
+  limits no_time;
+  no_time.max_seconds = 0;
+  CHECK(found_by(order, order_end::time, no_time).empty());
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "tools/output/board_report.hpp"
+
+#include "puzzlegraph/puzzles/question_file.hpp"
+#include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/version.hpp"
+
+#include "tools/output/shell_word.hpp"
+
+#include <boost/json.hpp>
+#include <fmt/format.h>
+
+namespace puzzlegraph::tool {
+
+namespace {
+
+namespace json = boost::json;
+
+/// "; 12 of them alike an earlier board", or nothing of 0.
+std::string part(std::uint64_t n, std::string_view what) {
+  return n == 0 ? std::string() : fmt::format("; {} {}", n, what);
+}
+
+/// The command that measures the board again, and shows a row if it satisfies the conditions.
+std::string check_of(found_board const& board, std::vector<std::string> const& where) {
+  auto command =
+      fmt::format("printf %s {} | puzzlegraph explore --table", shell_word(board.identity.text));
+  for (auto const& condition : where) command += " --where " + shell_word(condition);
+  return command + " -";
+}
+
+std::string weight_of(board_method by, bool many) {
+  switch (by) {
+  case board_method::solve:
+    return "boards as drawn, all with the weight that the generator gives them";
+  case board_method::climb:
+    return "components by local search, whose weights are not known, up to 8 of one search, 10 "
+           "changes apart; of each one start at random";
+  case board_method::automatic:
+  case board_method::draw:
+    break;
+  }
+  return many ? "components by their number of states, and starts of each at random"
+              : "components by their number of states, and one start of each at random";
+}
+
+} // namespace
+
+std::vector<std::string> sampling_lines(board_search const& search, bool many) {
+  auto const& c = search.counts();
+  std::vector<std::string> lines;
+  lines.push_back(fmt::format(
+      "{} of {} examined ({:.3g} %){}{}{}{}{}{}{}", amount(c.found, "boards"), c.examined,
+      c.examined == 0 ? 0.0 : 100 * static_cast<double>(c.found) / static_cast<double>(c.examined),
+      part(c.no_start, "without a start at an allowed distance"),
+      part(c.between, "passed by walks between two boards taken"),
+      part(c.unmet, "whose starts fail another condition"), part(c.alike, "alike an earlier board"),
+      part(c.component, "of an earlier component"), part(c.full, "of an optimum that had enough"),
+      part(c.undecided, "undecided at a limit")));
+  auto const then = search.drawn_first() > 0
+                        ? fmt::format("the first {} by draw, then ", search.drawn_first())
+                        : std::string();
+  lines.push_back(fmt::format("found by {}{}: {}", then, name(search.method()),
+                              weight_of(search.method(), many)));
+  return lines;
+}
+
+std::string boards_text(puzzle const& p, std::vector<found_board> const& boards,
+                        std::string const& command, std::vector<std::string> const& lines) {
+  std::vector<std::string> texts;
+  for (auto const& b : boards) texts.push_back(b.identity.text);
+  auto text = p.join(texts);
+  auto comments = fmt::format("% {}\n", command);
+  for (auto const& line : lines) comments += fmt::format("% {}\n", line);
+  text.insert(text.find('\n') + 1, comments);
+  return text;
+}
+
+std::string board_json(puzzle const& p, found_board const& board, std::string const& command,
+                       std::vector<std::string> const& where) {
+  auto const asked = p.read(text::make_source("board", board.identity.text), {});
+  bool const is_solved = board.optimum != unreachable;
+  json::object o;
+  o["schema"] = "puzzlegraph-board-1";
+  o["version"] = build().version;
+  o["puzzle"] = p.name;
+  o["unit"] = cost_unit(p, *asked);
+  o["board"] = board.identity.text;
+  o["optimum"] = is_solved ? json::value(board.optimum) : json::value(nullptr);
+  o["solution"] = is_solved ? json::value(board.moves) : json::value(nullptr);
+  o["measures"] = board.measures.empty() ? json::value(nullptr) : json::value(board.measures);
+  json::object found{{"by", board.by}};
+  bool const is_explored = board.states > 0;
+  found["component_states"] = is_explored ? json::value(board.states) : json::value(nullptr);
+  found["component_starts"] = is_explored ? json::value(board.starts) : json::value(nullptr);
+  o["found"] = std::move(found);
+  o["command"] = command;
+  o["verify"] = check_of(board, where);
+  return json::serialize(o) + "\n";
+}
+
+} // namespace puzzlegraph::tool

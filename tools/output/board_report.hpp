@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Boards found to order, as a file of the puzzle or as lines of JSON; and how they were found.
+#pragma once
+
+#include "puzzlegraph/puzzles/board_order.hpp"
+
+#include <string>
+#include <vector>
+
+namespace puzzlegraph::tool {
+
+/// How a search for boards went, in lines: the method and its acceptance rates, and what the
+/// sampling weighs.
+std::vector<std::string> sampling_lines(board_search const& search, bool many);
+
+/// One headed file of all boards, with the command and the lines as comments. Throws
+/// std::invalid_argument if one file cannot hold them. Precondition: there is a board.
+std::string boards_text(puzzle const& p, std::vector<found_board> const& boards,
+                        std::string const& command, std::vector<std::string> const& lines);
+
+/// One object and a line end; tools/README.md documents its members. `where`: the conditions.
+std::string board_json(puzzle const& p, found_board const& board, std::string const& command,
+                       std::vector<std::string> const& where);
+
+} // namespace puzzlegraph::tool
