@@ -3,10 +3,12 @@
 // The notations of transition systems, and lines of moves.
 #include "puzzlegraph/puzzles/transitions/text.hpp"
 #include "puzzlegraph/puzzles/transitions/verify.hpp"
+#include "puzzlegraph/puzzles/transitions/words.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -38,6 +40,12 @@ std::vector<row> rows_of(instance const& i) {
     }
   }
   return rows;
+}
+/// A field of CSV in quotes.
+std::string csv_field(std::string_view content) {
+  std::string out = "\"";
+  for (char const c : content) out += c == '"' ? "\"\"" : std::string(1, c);
+  return out + '"';
 }
 std::vector<std::uint32_t> goals_of(instance const& i) {
   std::vector<std::uint32_t> goals;
@@ -169,7 +177,7 @@ TEST_CASE("GraphML is read as it is exported") {
   CHECK(error_of(head).starts_with("f: found no GraphML ("));
   CHECK(error_of(head + "<edge source=\"5\" target=\"7\"><data key=\"cost\">0</data></edge>"
                         "</graph></graphml>") ==
-        "f: found 0, expected a cost: a whole number from 1 to 4294967294");
+        "f: found '0', expected a cost: a whole number from 1 to 4294967294");
   CHECK(error_of("<graphml><graph edgedefault=\"directed\"></graph></graphml>") ==
         "f: found an empty graph, expected a node");
   auto const part = GENERATE("<x>", "<x>/>", "<x a='/>'>", "<x><!-- </x> -->",
@@ -178,6 +186,23 @@ TEST_CASE("GraphML is read as it is exported") {
   for (int k = 0; k < 1'000'000; ++k) deep += part;
   CHECK(error_of(deep) == "f: found declarations, or elements in one another, more than 100 deep, "
                           "expected a directed graph in GraphML");
+}
+
+TEST_CASE("labels that exports write as words of moves are read as labels") {
+  auto const label_of = [](std::string_view written) {
+    auto const i = read_text("from,to,label\na,b," + csv_field(written) + "\n");
+    return std::string(i.system->labels[0]);
+  };
+  for (std::string const name : {"go home", "say \"a\"", "", "a\\b c", "a->b", "tab\t"}) {
+    CHECK(name_of(word_of(name)) == name);
+    CHECK(label_of(word_of(name)) == name);
+  }
+  // Quotes that no export writes belong to the label.
+  for (std::string const label : {"\"go\"", "\"a b\" c", "\"", "\"a b", "a \"b\""}) {
+    CHECK(name_of(label) == label);
+  }
+  auto const dot = read_text(R"(digraph { 0 -> 1 [label="\"go home\""] })");
+  CHECK(rows_of(dot) == std::vector<row>{{"0", "go home", "1", 1}});
 }
 
 TEST_CASE("a line of labels is the cheapest run with them") {

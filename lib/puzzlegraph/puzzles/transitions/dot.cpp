@@ -1,17 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/dot.hpp"
 
-#ifdef __wasm__ // Boost.Graph's reader is a compiled library, which pages do not have
-
-namespace puzzlegraph::transitions {
-
-bool is_dot(text::source const& /*file*/) { return false; }
-marked_system read_dot(text::source const& /*file*/) { return {}; }
-
-} // namespace puzzlegraph::transitions
-
-#else
-
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/graphviz.hpp>
 #include <fmt/format.h>
@@ -130,36 +119,15 @@ states starts_of(property_graph const& g) {
   return {};
 }
 
-cost_type cost_of(arrow const& a, std::string const& file) {
-  auto const& digits = a.cost.empty() ? a.weight : a.cost;
-  if (digits.empty()) return 1;
-  auto const cost = cost_from(digits);
-  if (!cost) throw text::input_error({file, 0, 0}, text::quoted(digits), expected_cost());
-  return *cost;
-}
-
-marked_system system_of(property_graph const& g, std::string const& file) {
-  if (num_vertices(g) == 0) throw text::input_error({file, 0, 0}, "an empty graph", "a node");
-  marked_system m;
-  auto& system = m.system;
-  transition_list list;
-  name_numbers labels;
-  for (auto const e : boost::make_iterator_range(edges(g))) {
-    list.add(static_cast<std::uint32_t>(source(e, g)), labels.number(shown(g[e].label)),
-             static_cast<std::uint32_t>(target(e, g)), cost_of(g[e], file));
+struct meaning {
+  std::string text(node const& n) const { return shown(n.label); }
+  bool is_goal(node const& n) const { return is_true(n.goal); }
+  std::string label(arrow const& a) const { return shown(a.label); }
+  std::string cost(arrow const& a) const {
+    if (!a.cost.empty()) return a.cost;
+    return a.weight.empty() ? "1" : a.weight;
   }
-  bool const has_texts = std::ranges::any_of(boost::make_iterator_range(vertices(g)),
-                                             [&](auto v) { return !g[v].label.empty(); });
-  for (auto const v : boost::make_iterator_range(vertices(g))) {
-    system.ids.push_back(g[v].id);
-    if (has_texts) system.texts.push_back(shown(g[v].label));
-    if (is_true(g[v].goal)) m.goals.push_back(static_cast<std::uint32_t>(v));
-  }
-  list.move_to(system, static_cast<std::uint32_t>(num_vertices(g)));
-  system.labels = labels.take();
-  system.starts = starts_of(g);
-  return m;
-}
+};
 
 } // namespace
 
@@ -179,9 +147,10 @@ marked_system read_dot(text::source const& file) {
     throw text::input_error({file.name, 0, 0}, fmt::format("no DOT ({})", e.what()),
                             "a directed graph");
   }
-  return system_of(g, file.name);
+  auto m = system_of(g, file.name, meaning());
+  for (auto const v : boost::make_iterator_range(vertices(g))) m.system.ids.push_back(g[v].id);
+  m.system.starts = starts_of(g);
+  return m;
 }
 
 } // namespace puzzlegraph::transitions
-
-#endif

@@ -13,18 +13,10 @@
 // Boost's reader takes some 1 kB for each edge.
 #pragma once
 
-#include "puzzlegraph/puzzles/transitions/instance.hpp"
+#include "puzzlegraph/puzzles/transitions/marked_system.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
-#include <cstdint>
-#include <vector>
-
 namespace puzzlegraph::transitions {
-
-struct marked_system {
-  transition_system system;
-  std::vector<std::uint32_t> goals; ///< the states that the file marks, in order
-};
 
 /// Whether the text begins as a directed graph in DOT does.
 bool is_dot(text::source const& file);

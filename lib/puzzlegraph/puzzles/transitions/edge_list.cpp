@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/edge_list.hpp"
 
+#include "puzzlegraph/puzzles/transitions/words.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -191,7 +193,7 @@ transition_system read_edge_list(text::reader& in) {
     r.expect_directed();
     auto const source = states.number(r.state(from));
     auto const target = states.number(r.state(to));
-    list.add(source, labels.number(r.text(label)), target, r.cost_or_one());
+    list.add(source, labels.number(name_of(r.text(label))), target, r.cost_or_one());
     if (list.size() == transition_list::most) {
       in.fail(in.where(), "one more transition", fmt::format("at most {}", list.size()));
     }

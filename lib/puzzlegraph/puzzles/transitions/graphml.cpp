@@ -1,17 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/graphml.hpp"
 
-#ifdef __wasm__ // Boost.Graph's reader is a compiled library, which pages do not have
-
-namespace puzzlegraph::transitions {
-
-bool is_graphml(text::source const& /*file*/) { return false; }
-marked_system read_graphml(text::source const& /*file*/) { return {}; }
-
-} // namespace puzzlegraph::transitions
-
-#else
-
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/graphml.hpp>
 #include <boost/iostreams/device/array.hpp>
@@ -21,6 +10,7 @@ marked_system read_graphml(text::source const& /*file*/) { return {}; }
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <string>
 #include <string_view>
@@ -93,31 +83,12 @@ bool is_too_deep(std::string_view xml) {
   return false;
 }
 
-marked_system xml_system(xml_graph const& g, std::string const& file) {
-  if (num_vertices(g) == 0) throw text::input_error({file, 0, 0}, "an empty graph", "a node");
-  marked_system m;
-  auto& system = m.system;
-  transition_list list;
-  name_numbers labels;
-  for (auto const e : boost::make_iterator_range(edges(g))) {
-    auto const cost = cost_from(std::to_string(g[e].cost));
-    if (!cost) {
-      throw text::input_error({file, 0, 0}, std::to_string(g[e].cost), expected_cost());
-    }
-    list.add(static_cast<std::uint32_t>(source(e, g)), labels.number(g[e].label),
-             static_cast<std::uint32_t>(target(e, g)), *cost);
-  }
-  bool const has_texts = std::ranges::any_of(boost::make_iterator_range(vertices(g)),
-                                             [&](auto v) { return !g[v].label.empty(); });
-  for (auto const v : boost::make_iterator_range(vertices(g))) {
-    if (has_texts) system.texts.push_back(g[v].label);
-    if (g[v].goal) m.goals.push_back(static_cast<std::uint32_t>(v));
-    if (g[v].start) system.starts.push_back(static_cast<std::uint32_t>(v));
-  }
-  list.move_to(system, static_cast<std::uint32_t>(num_vertices(g)));
-  system.labels = labels.take();
-  return m;
-}
+struct xml_meaning {
+  std::string const& text(xml_node const& n) const { return n.label; }
+  bool is_goal(xml_node const& n) const { return n.goal; }
+  std::string const& label(xml_edge const& e) const { return e.label; }
+  std::string cost(xml_edge const& e) const { return std::to_string(e.cost); }
+};
 
 } // namespace
 
@@ -147,9 +118,11 @@ marked_system read_graphml(text::source const& file) {
     throw text::input_error({file.name, 0, 0}, fmt::format("no GraphML ({})", e.what()),
                             "a directed graph");
   }
-  return xml_system(g, file.name);
+  auto m = system_of(g, file.name, xml_meaning());
+  for (std::uint32_t v = 0; v < num_vertices(g); ++v) {
+    if (g[v].start) m.system.starts.push_back(v);
+  }
+  return m;
 }
 
 } // namespace puzzlegraph::transitions
-
-#endif

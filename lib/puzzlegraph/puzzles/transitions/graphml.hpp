@@ -11,7 +11,8 @@
 // Boost's reader takes some 3 kB for each edge.
 #pragma once
 
-#include "puzzlegraph/puzzles/transitions/dot.hpp"
+#include "puzzlegraph/puzzles/transitions/marked_system.hpp"
+#include "puzzlegraph/text/reader.hpp"
 
 namespace puzzlegraph::transitions {
 

@@ -6,6 +6,7 @@
 #include "puzzlegraph/puzzles/transitions/edge_list.hpp"
 #include "puzzlegraph/puzzles/transitions/goal.hpp"
 #include "puzzlegraph/puzzles/transitions/graphml.hpp"
+#include "puzzlegraph/puzzles/transitions/words.hpp"
 
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <fmt/format.h>
@@ -93,52 +94,15 @@ std::string draw(instance const& i, state const& u) {
 
 namespace {
 
-constexpr std::string_view arrow = "->";
-
-/// A name as it stands in a line of moves.
-std::string word(std::string_view name) {
-  auto const is_plain = [](char c) { return static_cast<unsigned char>(c) > ' ' && c != '\x7f'; };
-  if (!name.empty() && name.front() != '"' && name.find(arrow) == name.npos &&
-      std::ranges::all_of(name, is_plain)) {
-    return std::string(name);
-  }
-  std::string out = "\"";
-  for (char const c : name) {
-    bool const is_control = static_cast<unsigned char>(c) < ' ' || c == '\x7f';
-    if (c == '"' || c == '\\') out += '\\';
-    out += is_control ? fmt::format("\\x{:02x}", static_cast<unsigned>(c)) : std::string(1, c);
-  }
-  return out + '"';
-}
-
 /// Takes a name from the begin of the line.
 std::string take_word(std::string_view& line, text::reader const& in, std::string_view whole) {
-  if (!line.starts_with('"')) {
-    auto const end = std::min({line.find(' '), line.find(arrow), line.size()});
-    std::string const plain(line.substr(0, end));
-    line.remove_prefix(end);
-    return plain;
+  auto const word = read_word(line);
+  if (!word) {
+    in.fail(in.last(whole.size() - line.size()), text::quoted(line),
+            "the closing quote of a label");
   }
-  auto const begin = whole.size() - line.size();
-  std::string name;
-  for (std::size_t k = 1; k < line.size(); ++k) {
-    if (line[k] == '"') {
-      line.remove_prefix(k + 1);
-      return name;
-    }
-    bool const is_escaped = line[k] == '\\' && k + 1 < line.size();
-    if (is_escaped) ++k;
-    unsigned code = 0;
-    auto const* const digits = line.data() + k + 1;
-    if (is_escaped && line[k] == 'x' && k + 2 < line.size() &&
-        std::from_chars(digits, digits + 2, code, 16).ptr == digits + 2) {
-      name += static_cast<char>(code);
-      k += 2;
-    } else {
-      name += line[k];
-    }
-  }
-  in.fail(in.last(begin), text::quoted(line), "the closing quote of a label");
+  line.remove_prefix(word->length);
+  return word->name;
 }
 
 /// One move of a line.
@@ -200,11 +164,11 @@ std::string to_text(instance const& i, move const& m) {
   auto const& system = *i.system;
   auto const from = std::ranges::upper_bound(system.first, m.number) - system.first.begin() - 1;
   auto const [begin, end] = system.transitions_of(static_cast<std::uint32_t>(from));
-  auto text = word(system.labels[system.label[m.number]]);
+  auto text = word_of(system.labels[system.label[m.number]]);
   for (auto t = begin; t < end; ++t) {
     bool const is_same = system.label[t] == system.label[m.number];
     if (!is_same || system.target[t] == system.target[m.number]) continue;
-    return text + std::string(arrow) + word(system.id_of(system.target[m.number]));
+    return text + std::string(arrow) + word_of(system.id_of(system.target[m.number]));
   }
   return text;
 }

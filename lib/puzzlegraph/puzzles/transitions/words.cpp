@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/transitions/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace puzzlegraph::transitions {
+
+std::string word_of(std::string_view name) {
+  auto const is_plain = [](char c) { return static_cast<unsigned char>(c) > ' ' && c != '\x7f'; };
+  if (!name.empty() && name.front() != '"' && name.find(arrow) == name.npos &&
+      std::ranges::all_of(name, is_plain)) {
+    return std::string(name);
+  }
+  std::string out = "\"";
+  for (char const c : name) {
+    bool const is_control = static_cast<unsigned char>(c) < ' ' || c == '\x7f';
+    if (c == '"' || c == '\\') out += '\\';
+    out += is_control ? fmt::format("\\x{:02x}", static_cast<unsigned>(c)) : std::string(1, c);
+  }
+  return out + '"';
+}
+
+std::optional<word> read_word(std::string_view line) {
+  if (!line.starts_with('"')) {
+    auto const end = std::min({line.find(' '), line.find(arrow), line.size()});
+    return word{std::string(line.substr(0, end)), end};
+  }
+  std::string name;
+  for (std::size_t k = 1; k < line.size(); ++k) {
+    if (line[k] == '"') return word{name, k + 1};
+    bool const is_escaped = line[k] == '\\' && k + 1 < line.size();
+    if (is_escaped) ++k;
+    unsigned code = 0;
+    auto const* const digits = line.data() + k + 1;
+    if (is_escaped && line[k] == 'x' && k + 2 < line.size() &&
+        std::from_chars(digits, digits + 2, code, 16).ptr == digits + 2) {
+      name += static_cast<char>(code);
+      k += 2;
+    } else {
+      name += line[k];
+    }
+  }
+  return std::nullopt;
+}
+
+std::string name_of(std::string_view label) {
+  if (label.starts_with('"')) {
+    auto const whole = read_word(label);
+    if (whole && whole->length == label.size() && word_of(whole->name) == label) return whole->name;
+  }
+  return std::string(label);
+}
+
+} // namespace puzzlegraph::transitions

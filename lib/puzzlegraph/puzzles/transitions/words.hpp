@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Names of labels and states as they stand in a line of moves: in double quotes where they contain
+// what ends a word.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace puzzlegraph::transitions {
+
+/// What stands between a label and the state that it leads to.
+inline constexpr std::string_view arrow = "->";
+
+/// A name as it stands in a line of moves. O(bytes).
+std::string word_of(std::string_view name);
+
+/// A word at the begin of a line: the name, and the bytes of the word.
+struct word {
+  std::string name;
+  std::size_t length;
+};
+
+/// The word at the begin of a line, which a space or an arrow ends; nothing if a quote is not
+/// closed. O(bytes of the word).
+std::optional<word> read_word(std::string_view line);
+
+/// What a label of an exported graph says: the name whose word it is if it is one in quotes, else
+/// itself. O(bytes).
+std::string name_of(std::string_view label);
+
+} // namespace puzzlegraph::transitions
