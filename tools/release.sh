@@ -9,7 +9,7 @@
 #   *.whl                                    the Python module, for Debian 12
 #   puzzlegraph-VERSION-site.tar.gz          the site with the playground; not with --no-web
 #   NOTES.md, SHA256SUMS                     what CHANGES.md says of this version; the digests
-# Archives of equal files are equal: names are sorted, times are that of the commit. What is not committed does not count.
+# Equal files give equal archives: names are sorted, and all times are the commit's. What is not committed does not count.
 set -euo pipefail
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 web=yes

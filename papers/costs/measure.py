@@ -19,12 +19,10 @@ import sys
 import tempfile
 import time
 
+import mpi
+
 tool, mpi_tool, data = sys.argv[1:4]
 full = "--full" in sys.argv
-environment = dict(
-    os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_mpi_yield_when_idle="1"
-)
-
 TWO_COUNTS = "two counts at once"  # times are a state of both
 
 # Boards of tiles: solved, and with two tiles exchanged, from which no search finds the goal.
@@ -42,7 +40,7 @@ class measured:
     def __init__(self, command):
         with tempfile.TemporaryFile("w+", encoding="utf-8") as out:
             begin = time.monotonic()
-            with subprocess.Popen(command, stdout=out, env=environment) as process:
+            with subprocess.Popen(command, stdout=out, env=mpi.ENVIRONMENT) as process:
                 _, status, usage = os.wait4(process.pid, 0)
                 process.returncode = os.waitstatus_to_exitcode(status)
             self.elapsed = time.monotonic() - begin
@@ -54,21 +52,6 @@ class measured:
 
     def question(self):
         return json.loads(self.output)["questions"][0]
-
-
-def mpi(processes, partition, file):
-    return [
-        "mpirun",
-        "--oversubscribe",
-        "-n",
-        str(processes),
-        mpi_tool,
-        "count",
-        "--json",
-        "--partition",
-        partition,
-        file,
-    ]
 
 
 def methods(file, unsolvable, states):
@@ -101,7 +84,8 @@ def methods(file, unsolvable, states):
         if partition == "hash" and states > 1e8:
             continue  # 9 GB
         for processes in (1, 2):
-            yield f"MPI, {partition}", processes, mpi(processes, partition, file)
+            arguments = ["--json", "--partition", partition, file]
+            yield f"MPI, {partition}", processes, mpi.count(mpi_tool, processes, *arguments)
 
 
 def tiles(folder, size):

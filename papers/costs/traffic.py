@@ -6,17 +6,15 @@ in which messages arrive, but not the first two decimals of keys per state. --fu
 and a space of 239,500,800 states.
 """
 import csv
-import os
 import re
 import subprocess
 import sys
 import tempfile
 
+import mpi
+
 mpi_tool = sys.argv[1]
 full = "--full" in sys.argv
-environment = dict(
-    os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_mpi_yield_when_idle="1"
-)
 BOARDS = {
     "3x3 tiles": "3 3\n1 2 3\n4 5 6\n7 8 0\n0 0\n",
     "2x5 tiles": "2 5\n1 2 3 4 5\n6 7 8 9 0\n0 0\n",
@@ -30,22 +28,10 @@ def traffic(processes, partition, board):
         file.write(board)
         file.flush()
         done = subprocess.run(
-            [
-                "mpirun",
-                "--oversubscribe",
-                "-n",
-                str(processes),
-                mpi_tool,
-                "count",
-                "--csv",
-                "--partition",
-                partition,
-                "--traffic",
-                file.name,
-            ],
+            mpi.count(mpi_tool, processes, "--csv", "--partition", partition, "--traffic", file.name),
             capture_output=True,
             text=True,
-            env=environment,
+            env=mpi.ENVIRONMENT,
             check=True,
         )
     states = sum(int(row["states"]) for row in csv.DictReader(done.stdout.splitlines()))

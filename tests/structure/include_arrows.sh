@@ -145,6 +145,12 @@ includes_in tools | awk '
     return part[1] in may || part[1] == "bench" ? part[1] : ""
   }
 
+  # The header with the options of a command, where they have files of their own.
+  function request_of(path) {
+    sub(/(_request)?\.[ch]pp$/, "_request.hpp", path)
+    return path
+  }
+
   function complain(why) {
     print place ": " why
     bad = 1
@@ -170,7 +176,8 @@ includes_in tools | awk '
     target = room_of(substr(included, length("tools/") + 1))
     if (target == "") complain(included " has no room")
     else if (!has(may[room], target)) complain(room " may not include " target " (" included ")")
-    else if (room == "commands" && target == room && included !~ /\/command(_table)?\.hpp$/)
+    else if (room == "commands" && target == room && included !~ /\/command(_table)?\.hpp$/ &&
+             included != request_of(field[1]))
       complain("one command includes another (" included ")")
   }
 

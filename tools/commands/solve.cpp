@@ -8,19 +8,11 @@
 #include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/commands/command.hpp"
+#include "tools/commands/solve_request.hpp"
 #include "tools/interrupt.hpp"
-#include "tools/options/bound_option.hpp"
-#include "tools/options/cache.hpp"
-#include "tools/options/file_reading.hpp"
 #include "tools/options/free_memory.hpp"
-#include "tools/options/method.hpp"
 #include "tools/options/notes.hpp"
-#include "tools/options/output_format.hpp"
-#include "tools/options/question_choice.hpp"
-#include "tools/options/search_limits.hpp"
-#include "tools/options/thread_choice.hpp"
 #include "tools/options/thread_spread.hpp"
-#include "tools/output/certificates.hpp"
 #include "tools/output/counting_advice.hpp"
 #include "tools/output/stated_costs.hpp"
 
@@ -40,103 +32,6 @@
 namespace puzzlegraph::tool {
 
 namespace {
-
-std::vector<output_format> const solve_formats{output_format::text, output_format::contest,
-                                               output_format::table, output_format::csv,
-                                               output_format::json};
-
-using certificates::proof_form;
-
-/// The names of all forms of proofs.
-std::vector<std::string> proof_words() {
-  std::vector<std::string> words;
-  for (auto const form : {proof_form::set, proof_form::pair, proof_form::paths}) {
-    words.emplace_back(name(form));
-  }
-  return words;
-}
-
-/// The names of all forms of plans.
-std::vector<std::string> plan_words(puzzle_list puzzles) {
-  std::vector<std::string> words;
-  for (auto const* const p : puzzles) {
-    for (auto const& form : p->plan_forms) words.emplace_back(form.name);
-  }
-  return words;
-}
-
-/// What `solve` is asked for.
-struct solve_request {
-  explicit solve_request(puzzle_list puzzles)
-      : method(puzzles), plan_forms(plan_words(puzzles)), reading(puzzles) {}
-
-  method_choice method;
-  question_choice questions;
-  format_choice format{solve_formats};
-  output_name output;
-  std::optional<std::string> certificate; ///< a file for proofs
-  std::optional<std::string> proof;       ///< their form
-  std::vector<std::string> plan_forms;    ///< of all puzzles
-  std::optional<std::string> plan;        ///< one of them
-  bool check = false;                     ///< compare costs with those that files state
-  thread_choice threads;
-  cache_choice cache;
-  search_limits limits;
-  file_reading reading;
-
-  command_options options() {
-    option_group solving("Solving");
-    method.add_to(solving);
-    questions.add_to(solving, "only these questions of each file");
-    format.add_to(solving);
-    output.add_to(solving);
-    solving.add_options()("certificate", into(certificate, value_of<std::string>("FILE")),
-                          "a file for proofs of the answers, for puzzlegraph-check")(
-        "proof", into(proof, one_of(proof_words())->value_name("FORM")),
-        "the form of proofs: a set of states closed under moves; a pair of sets, from the start "
-        "and from the goal; a tree of paths. Default: the first that the puzzle has, of paths, "
-        "set, pair")("check", switch_into(check),
-                     "compare the costs with those that the files state (exit code 3)");
-    if (!plan_forms.empty()) {
-      solving.add_options()("plan", into(plan, one_of(plan_forms)->value_name("FORM")),
-                            "write the moves of one question alone, as other programs read them");
-    }
-    threads.add_to(solving,
-                   "that answer questions at a time, or one question; default: one per core");
-    command_options all;
-    return all.add(solving).add(cache.options()).add(limits.options()).add(reading.options());
-  }
-};
-
-/// A file that was opened, or why it could not be.
-struct opened_file {
-  question_file file; ///< without questions if it is bad
-  std::string fault;
-};
-
-/// Opens all files: the options are checked against each before any is answered. A bad file does
-/// not stop the others.
-std::vector<opened_file> open_all(solve_request const& r, std::vector<std::string> const& paths) {
-  std::vector<opened_file> all;
-  for (auto const& path : paths) {
-    try {
-      all.push_back({r.reading.open(path, r.questions), {}});
-    } catch (puzzlegraph::text::input_error const& e) {
-      if (interrupted()) throw;
-      all.push_back({{}, e.what()});
-    }
-  }
-  return all;
-}
-
-/// Fails unless the options fit every chosen question of a file. Whether its states have the ids
-/// that --ids names is found when it is answered.
-void check_asked(solve_request const& r, question_file const& d) {
-  auto const chosen = r.questions.of(d);
-  if (!r.method.is_given()) return;
-  if (chosen.empty()) r.method.of(d, 0);
-  for (auto const k : chosen) r.method.of(d, k);
-}
 
 /// The questions whose searches are running, of which the first one shows its progress.
 class running_questions {
@@ -313,71 +208,6 @@ class solver {
   std::uint64_t resident_before_ = resident_memory(); ///< before the first search
 };
 
-/// The form that --proof names, else the puzzle's preferred one. Throws usage_error unless the
-/// puzzle has it.
-proof_form chosen_form(solve_request const& r, question_file const& file) {
-  auto const* const proofs = file.questions->proofs();
-  if (proofs == nullptr)
-    throw usage_error(fmt::format("{} has no certificates", file.puzzle->name));
-  auto const forms = proofs->forms();
-  if (!r.proof) return forms.front();
-  auto const form = std::ranges::find(forms, *r.proof, [](proof_form f) { return name(f); });
-  if (form == forms.end()) {
-    throw usage_error(
-        fmt::format("{} has no proofs of the form '{}'", file.puzzle->name, *r.proof));
-  }
-  return *form;
-}
-
-/// The certificate file, if requested. Throws usage_error unless there is one file, whose puzzle
-/// has certificates, and output_error.
-std::optional<certifier> chosen_certificate(solve_request const& r,
-                                            std::vector<opened_file> const& files) {
-  if (r.proof) {
-    expect_word("proof", *r.proof, proof_words());
-    if (!r.certificate) throw usage_error("--proof needs --certificate");
-  }
-  if (!r.certificate) return std::nullopt;
-  auto const& path = *r.certificate;
-  if (path == "-") throw option_error("certificate", "-", "a file");
-  auto const is_output = r.output.given == path;
-  auto const is_input = std::ranges::any_of(
-      files, [&](opened_file const& f) { return is_same_file(f.file.name, path); });
-  if (is_output || is_input) {
-    throw option_error("certificate", fmt::format("'{}'", path),
-                       is_output ? "another file than --output" : "another file than the instance");
-  }
-  if (files.size() != 1) {
-    throw option_error("certificate", fmt::format("{} files", files.size()), "one file");
-  }
-  auto const& file = files.front().file;
-  if (!file.questions) return std::nullopt;
-  return std::make_optional<certifier>(path, chosen_form(r, file));
-}
-
-/// Throws option_error unless there is one question, whose puzzle has such a form.
-void expect_plan(solve_request const& r, std::vector<opened_file> const& files, std::size_t asked) {
-  expect_word("plan", *r.plan, r.plan_forms);
-  if (files.size() != 1 || asked > 1) {
-    throw option_error("plan",
-                       files.size() != 1 ? puzzlegraph::amount(files.size(), "files")
-                                         : puzzlegraph::amount(asked, "questions"),
-                       "one question (--question)");
-  }
-  auto const& file = files.front().file;
-  if (file.questions && file.questions->plans() == nullptr) {
-    throw option_error("plan", "a question of " + std::string(file.puzzle->name),
-                       "a puzzle with plans of other programs");
-  }
-}
-
-/// Throws option_error unless a file states costs, and in the unit in which its answers count.
-void expect_stated_costs(std::vector<opened_file> const& files) {
-  bool any = false;
-  for (auto const& f : files) any |= f.file.questions && states_costs(f.file);
-  if (!any) throw option_error("check", "files that state no costs", "one that does");
-}
-
 exit_code run_solve(solve_request const& r, std::vector<std::string> const& paths,
                     environment const& env) {
   r.reading.expect_puzzle();
@@ -392,7 +222,7 @@ exit_code run_solve(solve_request const& r, std::vector<std::string> const& path
   std::size_t asked = 0;
   for (auto const& f : files) {
     if (f.file.questions) asked += r.questions.of(f.file).size();
-    if (f.file.questions) check_asked(r, f.file);
+    if (f.file.questions) expect_method(r, f.file);
   }
   if (r.check) expect_stated_costs(files);
   auto const longest = std::ranges::max(paths, {}, &std::string::size).size();

@@ -70,7 +70,7 @@ struct option {
   /// An earlier name, still accepted but not shown; empty if there is none.
   std::string_view old_name = {};
   /// Of options for reading: whether it replaces an option of the file's header and says what is
-  /// asked, such as a goal. Certificates state these (but a metric, which the unit of costs tells).
+  /// asked, such as a goal. Certificates state them, but a metric follows from the unit of costs.
   bool is_asked = false;
 };
 
