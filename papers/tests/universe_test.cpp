@@ -35,14 +35,14 @@ struct universe {
   std::vector<std::uint64_t> by_pieces;
 };
 
-universe count_universe(grid shape) {
+universe count_universe(grid shape, study::corner_rule rule = study::corner_rule::cell) {
   polyomino_board const board(shape);
   auto const classes = study::classes_of(board);
   std::vector<study::universe_class> counted(classes.size());
   std::atomic<std::size_t> next{0};
   run_workers(std::thread::hardware_concurrency(), [&](unsigned /*worker*/) {
     for (auto k = next++; k < classes.size(); k = next++) {
-      counted[k] = study::count_class(board, classes[k]);
+      counted[k] = study::count_class(board, classes[k], rule);
     }
   });
   universe all;
@@ -201,12 +201,23 @@ TEST_CASE("universe: enumeration and transfer matrix count the same layouts", "[
   }
 }
 
+TEST_CASE("universe: layouts without an empty cell, as OEIS A145835 has them", "[studies]") {
+  std::vector<std::uint64_t> full;
+  for (std::uint32_t n = 1; n <= 6; ++n) {
+    auto& sum = full.emplace_back(0);
+    for (auto const& counts : study::count_layouts({n, n})) sum += counts.full;
+  }
+  CHECK(full ==
+        std::vector<std::uint64_t>{1, 12, 1'434, 1'691'690, 19'719'299'768, 2'271'230'282'824'746});
+}
+
 TEST_CASE("universe: all layouts of 4x4, 4x5, 5x5 and 15x2, as published", "[studies]") {
   auto const sum = [](grid shape) {
     std::uint64_t all = 0;
     for (auto const& n : study::count_layouts(shape)) all += n.with_empty_cell + n.full;
     return all;
   };
+  CHECK(sum({6, 6}) == 2'319'813'406'967'466'791);
   CHECK(sum({4, 4}) == 55'807'716);
   CHECK(sum({4, 5}) == 6'904'653'755);
   CHECK(sum({5, 4}) == 6'904'653'755);
@@ -228,8 +239,20 @@ TEST_CASE("universe: the hardest puzzles of 3x4", "[studies]") {
 TEST_CASE("universe: the hardest puzzles of 4x4 by number of pieces, as published", "[long]") {
   auto const all = count_universe({4, 4});
   CHECK(all.layouts == 54'116'026);
+  auto const counts = study::count_layouts({4, 4});
+  for (std::size_t pieces = 0; pieces < counts.size(); ++pieces) {
+    CHECK(all.by_pieces[pieces] == counts[pieces].with_empty_cell);
+  }
   CHECK(all.components == 7'358'622);
   CHECK(all.largest == 99'792);
   CHECK(all.hardest ==
         std::vector<std::uint32_t>{1, 4, 9, 19, 36, 51, 62, 89, 132, 81, 64, 73, 61, 25, 21});
+}
+
+TEST_CASE(
+    "universe: if only bounding boxes have to be in the corners, two numbers of 4x4 are greater",
+    "[long]") {
+  auto const all = count_universe({4, 4}, study::corner_rule::box);
+  CHECK(all.hardest ==
+        std::vector<std::uint32_t>{1, 4, 9, 22, 36, 51, 66, 89, 132, 81, 64, 73, 61, 25, 21});
 }

@@ -3,7 +3,7 @@
 // blocks_universe: all sliding-block puzzles of a board size (universe.hpp).
 //
 //   blocks_universe classes ROWSxCOLUMNS FILE [--seconds S]
-//   blocks_universe count ROWSxCOLUMNS
+//   blocks_universe count ROWSxCOLUMNS...
 //
 // classes: a line for each class, in FILE, which has its lines in the order of classes_of. Classes
 // that FILE has already are not counted again; a class is in FILE as soon as it is counted, so that
@@ -15,7 +15,7 @@
 // their shortest solutions, added up, the most of them, and a start that needs so many, whose
 // target is A.
 //
-// count: layouts by number of pieces, by a transfer matrix (layout_count.hpp).
+// count: the number of layouts, by a transfer matrix (layout_count.hpp).
 #include "puzzlegraph/core/parallel.hpp"
 
 #include "layout_count.hpp"
@@ -29,6 +29,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <fstream>
 #include <mutex>
@@ -129,16 +130,20 @@ void print_classes(arguments given) {
   fmt::print("{},{}\n", file.count(), classes.size());
 }
 
-void print_counts(arguments given) {
-  auto const counts = study::count_layouts(study::size(given[0]));
-  for (std::size_t pieces = 0; pieces < counts.size(); ++pieces) {
-    fmt::print("{},{},{}\n", pieces, counts[pieces].with_empty_cell, counts[pieces].full);
+void print_count(puzzlegraph::grid shape) {
+  std::uint64_t some = 0;
+  std::uint64_t none = 0;
+  for (auto const& n : study::count_layouts(shape)) {
+    some += n.with_empty_cell;
+    none += n.full;
   }
+  fmt::print("{},{},{},{}\n", study::size_text(shape), some, none, some + none);
 }
 
 constexpr std::array<study::command, 2> commands{{
     {"classes", "ROWSxCOLUMNS FILE [--seconds S]", 2, 4, "classes,of", print_classes},
-    {"count", "ROWSxCOLUMNS", 1, 1, "pieces,layouts,layouts without an empty cell", print_counts},
+    {"count", "ROWSxCOLUMNS...", 1, study::any_number, "board,with an empty cell,without,all",
+     study::each_size<print_count>},
 }};
 
 } // namespace

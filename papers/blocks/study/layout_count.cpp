@@ -128,11 +128,13 @@ std::vector<layout_count> count_layouts(grid shape) {
     now.swap(next);
   }
   std::vector<layout_count> found(shape.size() + 1);
+  std::uint64_t all = 0;
   for (auto const& [f, counts] : now) {
     auto const open = static_cast<std::size_t>(std::ranges::max(f.piece)); // complete now
     for (std::size_t n = 0; n + open < found.size(); ++n) {
       auto& sum = found[n + open];
-      add(f.has_empty ? sum.with_empty_cell : sum.full, counts[n]);
+      add(all, counts[n]);
+      (f.has_empty ? sum.with_empty_cell : sum.full) += counts[n];
     }
   }
   return found;

@@ -17,7 +17,7 @@ struct layout_count {
 };
 
 /// By number of pieces, from 0 to the cells of the board. Throws std::invalid_argument for more
-/// than 7 columns, and std::overflow_error where a number has more than 64 bits.
+/// than 7 columns, and std::overflow_error if there are more than 2^64 - 1 layouts.
 /// O(cells^2 * frontiers).
 std::vector<layout_count> count_layouts(puzzlegraph::grid shape);
 

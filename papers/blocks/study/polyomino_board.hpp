@@ -158,6 +158,11 @@ class polyomino_board {
     return set;
   }
 
+  /// Whether the set can move neither south nor east.
+  bool is_southeast(cell_bits set) const {
+    return (set & south_side_) != 0 && (set & east_side_) != 0;
+  }
+
   /// The rows of the board, separated by `/`: A is the target, if it is not empty, B, C, ... the
   /// other pieces in the order of their first cells.
   std::string text(layout const& u, cell_bits target) const;

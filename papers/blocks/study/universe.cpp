@@ -33,8 +33,9 @@ void for_each_partition(unsigned room, unsigned greatest, piece_sizes& sizes,
 
 class class_counter {
  public:
-  class_counter(polyomino_board const& board, piece_sizes const& sizes)
-      : board_(board), empty_(board.cells() - std::accumulate(sizes.begin(), sizes.end(), 0U)) {
+  class_counter(polyomino_board const& board, piece_sizes const& sizes, corner_rule rule)
+      : board_(board), rule_(rule),
+        empty_(board.cells() - std::accumulate(sizes.begin(), sizes.end(), 0U)) {
     for (auto const size : sizes) ++left_.at(size);
   }
 
@@ -96,11 +97,12 @@ class class_counter {
     });
   }
 
-  /// Where the target stands at the start; nothing if it cannot cover the first cell and the last.
+  /// Where the target stands at the start; nothing if it is no target.
   std::optional<cell_bits> start_of(cell_bits goal) const {
-    if ((goal & board_.last()) == 0) return std::nullopt;
+    if (!board_.is_southeast(goal)) return std::nullopt;
     auto const start = board_.northwest(goal);
-    return (start & board_.first()) != 0 ? std::optional(start) : std::nullopt;
+    bool const covers_both = (goal & board_.last()) != 0 && (start & board_.first()) != 0;
+    return covers_both || rule_ == corner_rule::box ? std::optional(start) : std::nullopt;
   }
 
   /// Adds the puzzles whose target is at the goal there: one breadth-first search from all solved
@@ -162,6 +164,7 @@ class class_counter {
   }
 
   polyomino_board const& board_;
+  corner_rule rule_;
   sizes_left left_{};
   unsigned empty_;
   universe_class found_;
@@ -182,8 +185,9 @@ std::string class_text(piece_sizes const& sizes) {
   return sizes.empty() ? "0" : fmt::format("{}", fmt::join(sizes, "+"));
 }
 
-universe_class count_class(polyomino_board const& board, piece_sizes const& sizes) {
-  return class_counter(board, sizes).count();
+universe_class count_class(polyomino_board const& board, piece_sizes const& sizes,
+                           corner_rule rule) {
+  return class_counter(board, sizes, rule).count();
 }
 
 } // namespace study

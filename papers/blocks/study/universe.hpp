@@ -9,9 +9,10 @@
 //
 // A puzzle is a layout whose first cell (the north-west corner) is covered. The piece that covers
 // it is the target. It has to cover the last cell (the south-east corner); all other pieces may be
-// anywhere. The target is told from pieces of its shape, the others are not told from one another.
-// Only puzzles that can be solved and are not solved already count. (N. Bickford's "simple simple
-// simple" sliding-block puzzles, 2011-13.)
+// anywhere. So a piece without a cell in these corners of its bounding box is never a target. The
+// target is told from pieces of its shape, the others are not told from one another. Only puzzles
+// that can be solved and are not solved already count. (N. Bickford's "simple simple simple"
+// sliding-block puzzles, 2011-13.)
 //
 // A class is a multiset of sizes of pieces. Moves do not leave it, so classes are counted one by
 // one, in memory for one class, by any number of processes.
@@ -54,8 +55,13 @@ struct universe_class {
   std::optional<hardest_puzzle> hardest;
 };
 
+/// What has to be in the corner, at the start and at the goal: a cell of the target, or only its
+/// bounding box. By `box` a layout is a puzzle for each piece whose bounding box is in the corner.
+enum class corner_rule : std::uint8_t { cell, box };
+
 /// Memory: some 20 bytes per layout that has a move, and as much per state of the puzzles of one
 /// target that are solvable. O(layouts * (moves + cells)).
-universe_class count_class(polyomino_board const& board, piece_sizes const& sizes);
+universe_class count_class(polyomino_board const& board, piece_sizes const& sizes,
+                           corner_rule rule = corner_rule::cell);
 
 } // namespace study
