@@ -3,6 +3,7 @@
 of traditional.blocks."""
 import json
 import os
+import pathlib
 import re
 import shlex
 import subprocess
@@ -10,6 +11,7 @@ import sys
 from collections import defaultdict
 
 sys.path.append("..")
+import crossing
 import tables  # papers/tables.py
 
 TITLES = {
@@ -139,8 +141,41 @@ def write_traditional(root):
     write("traditional", ["game", "board", "published moves", *reversed(METRICS), "verdict"], lines)
 
 
+def write_universe(results):
+    """How much of each size is counted; and all puzzles by number of pieces, of sizes of which no class is missing."""
+    all_layouts = {row["board"]: row["with an empty cell"] for row in rows(results / "layouts.csv")}
+    lines, counted = [], []
+    for path in sorted(results.glob("universe-*x*.csv")):
+        classes = crossing.classes(path)
+        board = classes[0]["board"]
+        of_these = sum(int(one["layouts"]) for one in classes)
+        counted.append([board, len(classes), crossing.class_count(board), of_these, all_layouts[board]])
+        if not crossing.is_whole(classes):
+            continue
+        hardest = crossing.hardest(classes)
+        for pieces in range(int(classes[-1]["pieces"]) + 1):
+            of_these = [one for one in classes if one["pieces"] == str(pieces)]
+            layouts, components, puzzles, moves = (
+                sum(int(one[column]) for one in of_these)
+                for column in ("layouts", "components", "puzzles", "moves of all")
+            )
+            largest = max(int(one["largest component"]) for one in of_these)
+            lines.append(
+                [board, pieces, layouts, components, largest, puzzles]
+                + (
+                    [f"{moves / puzzles:.1f}", hardest[pieces]["hardest"], hardest[pieces]["start"]]
+                    if puzzles
+                    else [""] * 3
+                )
+            )
+    head = ["board", "pieces", "layouts", "components", "largest component", "puzzles"]
+    write("universe", [*head, "mean moves", "most moves", "hardest start"], lines)
+    write("counted", ["board", "classes counted", "classes", "layouts counted", "layouts"], counted)
+
+
 def main():
     root = os.environ["ROOT"]
+    write_universe(pathlib.Path("results"))
     write_published(root)
     write_traditional(root)
 

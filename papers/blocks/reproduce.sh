@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full] [--accept]: makes the results and tables of this paper in out/papers/blocks and
-# compares them; see ../reproduction.sh. About a minute; --full adds nothing.
+# reproduce.sh [--full | --hours] [--accept]: makes the results and tables of this paper in out/papers/blocks and
+# compares them; see ../reproduction.sh. About two minutes; --full adds nothing. --hours counts the classes of 4x5 that
+# universe-4x5.csv has not: some hours.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
-build blocks_census
+build blocks_census blocks_universe
 study=$root/build/studies/blocks_census
+universe=$root/build/studies/blocks_universe
 
 # The census goes on where an interrupted one stopped.
 census=$root/out/blocks-census/$revision
@@ -22,8 +24,19 @@ unit_cars() {
   for size in "${sizes[@]}"; do echo "$size,$("$study" unit-cars "$size" | tail -n 1)"; done
 }
 made_by="for size in ${sizes[*]}; do $study unit-cars \$size; done" put unit-cars.csv unit_cars
-PROVENANCE=$(provenance "python3 measured.py on classes-*.csv, traditional.blocks, data/blocks/metrics.csv and data/published.csv") \
+# A file of classes goes on where it stopped, on any machine that has it.
+classes_of() {
+  echo "# $(provenance "$universe classes $1 universe-$1.csv")" >"results/universe-$1.csv"
+  "$universe" classes "$1" "results/universe-$1.csv"
+}
+for size in 3x4 4x4; do classes_of "$size"; done
+cp "$root/papers/blocks/results/universe-4x5.csv" results
+if $hours; then "$universe" classes 4x5 results/universe-4x5.csv; fi
+put layouts.csv "$universe" count 1x1 2x2 3x3 3x4 4x4 4x5 5x5 6x6 15x2
+PROVENANCE=$(provenance "python3 measured.py on classes-*.csv, universe-*.csv, traditional.blocks, data/blocks/metrics.csv and data/published.csv") \
 ROOT=$root python3 measured.py
 python3 ../tables.py README.md published=results/published.csv traditional=results/traditional.csv dominoes=results/dominoes.csv \
-  horizontals=results/horizontals.csv hardest=results/hardest.csv unit-cars=results/unit-cars.csv
+  horizontals=results/horizontals.csv hardest=results/hardest.csv unit-cars=results/unit-cars.csv \
+  layouts=results/layouts.csv counted=results/counted.csv \
+  universe=results/universe.csv:board=4x4
 finish

@@ -416,6 +416,20 @@ def census():
     return f"{total(rows, 'layouts'):,} layouts in {classes} classes with {total(rows, 'components'):,} components"
 
 
+@claim("blocks", "the hardest puzzles of 4x4 by number of pieces take up to 132 moves")
+def hardest_puzzles():
+    rows = [row for row in table("blocks", "universe") if row["board"] == "4x4" and row["most moves"]]
+    return (
+        ", ".join(row["most moves"] for row in rows) + f" moves with {rows[0]['pieces']} to {rows[-1]['pieces']} pieces"
+    )
+
+
+@claim("blocks", "55,807,716 layouts of pieces of any shapes on 4x4 cells and 6,904,653,755 on 4x5")
+def all_layouts():
+    found = {row["board"]: f"{int(row['all']):,}" for row in table("blocks", "layouts")}
+    return f"{found['4x4']} and {found['4x5']}; {found['5x5']} on 5x5 and {found['15x2']} on 15x2"
+
+
 @claim("certificates", "checking takes about as long as searching and writing")
 def checking():
     def median(row, part):
@@ -426,7 +440,7 @@ def checking():
     return f"{span(ratios, '.1f')} times; more than twice for {above} of {len(ratios)} questions"
 
 
-@claim("published", "1,357 published numbers")
+@claim("published", "1,382 published numbers")
 def published():
     with open(root / "data/published.csv", encoding="utf-8", newline="") as file:
         verdicts = [row["verdict"] for row in csv.DictReader(file)]

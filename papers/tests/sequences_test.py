@@ -60,6 +60,8 @@ klotski = by_size(
     "length",
 )
 legal = by_size(rows("papers/ghosts/results/legal-boards.csv"), "within the border", "legal")
+layouts = by_size(rows("papers/blocks/results/layouts.csv"), "board", "all")
+crossing = [row for row in rows("papers/blocks/results/universe.csv") if row["board"] == "4x4" and row["most moves"]]
 cars = squares(by_size(rows("papers/blocks/results/unit-cars.csv"), "board", "most steps"))
 
 SEQUENCES = {
@@ -71,6 +73,8 @@ SEQUENCES = {
     "legal-boards": triangle(legal, 1),
     "legal-boards-two-rows": {columns: n for (rows_, columns), n in sorted(legal.items()) if 2 in (rows_, columns)},
     "unit-cars-squares": cars,
+    "polyomino-layouts-squares": squares(layouts),
+    "crossing-4x4": {int(row["pieces"]): int(row["most moves"]) for row in crossing},
 }
 
 

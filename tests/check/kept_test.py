@@ -49,7 +49,7 @@ def derived(row, scratch):
 
 
 def proved_records():
-    """By instance: the length with its unit."""
+    """By instance, question and options that choose it: the length with its unit."""
     lengths = {}
     for book in "records", "records/contest":
         for record in rows_of(data / book / "records.csv"):
@@ -58,7 +58,11 @@ def proved_records():
             # The book of contest boards leaves out what is the same in all its rows.
             puzzle = record.get("puzzle") or "ghosts"
             name = "-".join(filter(None, [puzzle, record["size"], record["ghosts"]]))
-            lengths[f"{book}/{name}.{puzzle}"] = f"{record['length']} {record['unit']}"
+            lengths[f"{book}/{name}.{puzzle}", "1", ""] = f"{record['length']} {record['unit']}"
+    for path in sorted((data / "records/crossing").glob("*.blocks")):
+        stated = re.findall(r"^% \d+ pieces?: (\d+ moves?)$", path.read_text(encoding="utf-8"), re.M)
+        for question, length in enumerate(stated, 1):
+            lengths[f"records/crossing/{path.name}", str(question), f"-q {question}"] = length
     return lengths
 
 
@@ -87,8 +91,11 @@ def check_list(rows):
         by_instance.setdefault(row["instance"], []).append(row)
     records = proved_records()
     assert len(records) > 50, records
-    for instance, length in records.items():
-        assert any(says(row, "1", length) for row in by_instance.get(instance, [])), f"{instance}: no proof of {length}"
+    for (instance, question, _), length in records.items():
+        proofs = by_instance.get(instance, [])
+        assert any(
+            says(row, question, length) for row in proofs
+        ), f"{instance}, question {question}: no proof of {length}"
     found = list(refutations())
     assert found, "no published cost is wrong"
     for instance, question, metric, cost in found:
@@ -122,8 +129,12 @@ def check_derived(rows):
 
 def update(rows):
     """Writes list and certificates: the rows that there are, and those of new records."""
-    known = {row["instance"] for row in rows}
-    rows += [{"instance": i, "options": "", "about": "record"} for i in proved_records() if i not in known]
+    known = {(row["instance"], row["options"]) for row in rows}
+    rows += [
+        {"instance": instance, "options": options, "about": "record"}
+        for instance, _, options in proved_records()
+        if (instance, options) not in known
+    ]
     for path in kept.glob("*.cert"):
         path.unlink()
     for row in rows:
