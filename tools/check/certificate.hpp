@@ -22,7 +22,8 @@ class stream {
   std::string value(std::string_view key);
   /// Exactly `count` numbers after `key`.
   std::vector<number> numbers(std::string_view key, std::size_t count);
-  /// A line of numbers, or - for infinity. Reading it takes `row_copies` times its numbers beside.
+  /// A line of numbers, or - for infinity. Reading it takes `row_copies` times the memory of its
+  /// numbers.
   static constexpr number row_copies = 8;
   std::vector<number> row(std::size_t count);
   /// `rows` rows of `columns` bytes each, which are stored by columns, and the LF after them.

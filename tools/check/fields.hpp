@@ -26,7 +26,7 @@ class name_numbers {
   std::unordered_map<std::string, number> numbers_;
 };
 
-/// One line, from its begin to its end.
+/// A line that is read part by part.
 class line_parts {
  public:
   line_parts(lines const& in, std::string_view line) : in_(&in), rest_(line) {}
@@ -44,7 +44,7 @@ class line_parts {
     rest_.remove_prefix(length);
     return *n;
   }
-  /// What stands before the last comma, without the blanks and the quotes around it.
+  /// The text up to the last comma, without the blanks and the quotes around it.
   std::string_view label() {
     auto const comma = rest_.rfind(',');
     if (comma == no_cell) in_->fail("expected a comma after the label");
@@ -94,7 +94,8 @@ inline std::vector<std::string> fields_of(lines const& in, std::string_view line
   return all;
 }
 
-/// Takes a name, in quotes or not, from the begin of a text.
+/// Removes a name from the beginning of a text: up to a space or an arrow, or in quotes, where
+/// `\xHH` is a byte and `\` stands before a character. Throws unreadable.
 inline std::string take_name(std::string_view& text) {
   if (!text.starts_with('"')) {
     std::string const plain(text.substr(0, std::min(text.find(' '), text.find("->"))));

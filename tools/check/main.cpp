@@ -107,7 +107,8 @@ void charge(number& memory, number count, number row_bytes) {
   memory -= count * row_bytes;
 }
 
-/// Reads a block after it has been charged: before, unless the file can hold it, it is refused.
+/// Reads a block. Before it is allocated, fails unless the file can hold it, and charges it with
+/// `beside` bytes more for each row.
 state read_block(stream& in, number& memory, number rows, number columns, number beside = 0) {
   in.expect_room(rows, columns);
   charge(memory, rows, stream::block_row_bytes(columns) + beside);

@@ -38,7 +38,7 @@ class planning_question final : public question {
   explicit planning_question(task t) : task_(std::move(t)) {
     for (auto const count : task_.counts) {
       at_.push_back(width_);
-      width_ += width_of(count);
+      width_ += number_width(count);
     }
   }
 
@@ -87,12 +87,11 @@ class planning_question final : public question {
   number bound(potential const& /*h*/, bytes /*s*/) const override { return 0; }
 
  private:
-  static std::size_t width_of(number values) { return values <= 256 ? 1 : values <= 65536 ? 2 : 4; }
   number value(bytes s, std::size_t v) const {
-    return read_number(s + at_[v], width_of(task_.counts[v]));
+    return read_number(s + at_[v], number_width(task_.counts[v]));
   }
   void set(state& s, fact f) const {
-    write_number(s.data() + at_[f.variable], width_of(task_.counts[f.variable]), f.value);
+    write_number(s.data() + at_[f.variable], number_width(task_.counts[f.variable]), f.value);
   }
   bool hold(facts const& all, bytes s) const {
     return std::ranges::all_of(all, [&](fact f) { return value(s, f.variable) == f.value; });
@@ -109,7 +108,7 @@ class planning_question final : public question {
   std::vector<std::size_t> at_; ///< by variable: its first byte in a state
 };
 
-/// Reads tasks. In `in`, a task is lines of words, but names, which are lines as they stand.
+/// Reads tasks: lines of words, except that a name is a whole line.
 class task_reader {
  public:
   task_reader(lines& in, bool has_costs) : in_(&in), has_costs_(has_costs) {}

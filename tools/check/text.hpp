@@ -22,6 +22,11 @@ struct step {
 inline constexpr std::array<step, 4> steps{{{0, -1}, {-1, 0}, {0, 1}, {1, 0}}};
 inline constexpr std::size_t no_cell = SIZE_MAX;
 
+/// The bytes of a number less than `count`.
+constexpr std::size_t number_width(number count) {
+  return count <= 256 ? 1 : count <= 65536 ? 2 : 4;
+}
+
 struct board {
   std::size_t rows = 0;
   std::size_t columns = 0;
@@ -39,7 +44,7 @@ struct board {
     return apart(a / columns, b / columns) + apart(a % columns, b % columns);
   }
   /// The bytes of a cell number.
-  std::size_t cell_width() const { return cells() <= 256 ? 1 : cells() <= 65536 ? 2 : 4; }
+  std::size_t cell_width() const { return number_width(cells()); }
 };
 
 /// Numbers of `width` bytes, most significant first.

@@ -31,7 +31,7 @@ struct graph {
     auto const n = number_of(name);
     return n && *n < states ? n : std::nullopt;
   }
-  /// The same as moves name it: numbers have no leading zeros.
+  /// The state that a move names. Numbers have no leading zeros there.
   std::optional<number> state_named(std::string const& name) const {
     auto const u = state_called(name);
     return u && is_numbered && std::to_string(*u) != name ? std::nullopt : u;
@@ -169,7 +169,7 @@ void complete(graph& g, std::string const& goal) {
   }
 }
 
-/// A move as a solution has it.
+/// A move of a solution: its label, and the state that it leads to if that is stated.
 struct step_words {
   std::string label;
   std::optional<std::string> to{};
@@ -189,7 +189,7 @@ step_words take_step(std::string_view& text) {
 class transitions_question final : public question {
  public:
   explicit transitions_question(graph g)
-      : graph_(std::move(g)), width_(board{1, graph_.states}.cell_width()) {}
+      : graph_(std::move(g)), width_(number_width(graph_.states)) {}
 
   std::size_t width() const override { return width_; }
   state start() const override { return packed({graph_.start}, width_); }
@@ -205,7 +205,7 @@ class transitions_question final : public question {
       visit(to.data(), t.cost);
     }
   }
-  /// That of the cheapest run with these labels to a goal.
+  /// The cost of the cheapest run with these labels to a goal.
   number cost_of(std::string_view moves) const override {
     std::unordered_map<number, number> reached{{graph_.start, 0}}; // by state: the cost
     for (number made = 0;; ++made) {

@@ -121,7 +121,8 @@ class walls_question final : public question {
     }
     return rest;
   }
-  /// Whether all walls that p has pushed are harmless to the continuations of q, to the same cell.
+  /// Whether p dominates q (papers/walls): it ends in the same cell, after no more steps, and no
+  /// wall that it has pushed and q has not is in the way of a continuation of q.
   /// Precondition: q cannot leave in its next step.
   bool dominates(path const& p, path const& q) const {
     auto const end = cell_of(q.now);
@@ -167,8 +168,8 @@ walls_question read_numbers(lines& in) {
   return {on, in.cell(on, size.back(), size[size.size() - 2]), in.rows(on, 15)};
 }
 
-/// A line above a row of cells has +-- or +, and a row | or a space, at the west of each cell and
-/// at the end.
+/// Whether three characters are a part of a drawing. A line above a row of cells has `+--` or `+  `
+/// for each cell; a row has `|` or a space, then `@` or a space, then a space.
 bool is_part(std::string_view part, bool is_row) {
   if (!is_row) return part == "+--" || part == "+  ";
   return (part[0] == '|' || part[0] == ' ') && (part[1] == '@' || part[1] == ' ') && part[2] == ' ';
