@@ -27,7 +27,7 @@ import random_questions
 import second_checker
 from methods import methods, sizes
 
-UNITS = {"tiles": "moves", "klotski": "unit moves", "planning": "units", "transitions": "units"}
+UNITS = {"tiles": "moves", "klotski": "unit moves", "ghosts": "steps", "planning": "units", "transitions": "units"}
 KNOWN = list(UNITS)
 UNKNOWN = ": an unknown puzzle, or another unit than its costs have\n"
 

@@ -40,30 +40,16 @@ let remembering walks_of =
     | Some (p, b, walks) when Z.equal p piece && Z.equal b blank -> walks
     | _ -> let walks = walks_of piece blank in last := Some (piece, blank, walks); walks
 
-let read_table cells s memory =
-  Stream.expect_room s 1 (cells * 2);
-  Sections.charge memory 9 (cells * 8);
-  let row = Array.of_list (Stream.row s cells) in
-  Sections.Table (fun k -> let n = row.(Z.to_int k) in if n < 0 then Proved.Infinity else Proved.Finite (Z.of_int n))
-
 let question b blank piece target =
   let q = { Proved.height = Z.of_int b.height; width = Z.of_int b.width; is_open_cell = (fun k -> b.is_open.(Z.to_int k));
             piece = Z.of_int piece; blank = Z.of_int blank; target = Z.of_int target } in
   let cells = b.height * b.width in
-  let number_bytes = if cells <= 256 then 1 else if cells <= 65536 then 2 else 4 in
-  let check_set (kept : Sections.kept option) records claim =
-    let table = match kept with
-      | None -> None
-      | Some { content = Table table; _ } -> Some table
-      | Some { content = Patterns _; _ } -> assert false (* it has another form *) in
-    Proved.check_klotski q claim (Proved.Pushes (records, table, remembering (walks_of b))) in
-  { Sections.widths = [| number_bytes; number_bytes |]; names = Sections.letters; potential_form = Printf.sprintf "table 1 %d" cells;
-    read_content = read_table cells;
-    check_parity = (fun claim -> Proved.check_klotski q claim Proved.No_set); check_set; check_pair = None }
-
-let cell lines b row column =
-  if row < 1 || row > b.height || column < 1 || column > b.width then fail lines "a cell beyond the board";
-  (row - 1) * b.width + column - 1
+  let check_set kept records claim =
+    let table = match Sections.tables_of kept with [] -> None | table :: _ -> Some table in
+    Proved.check_klotski q (remembering (walks_of b)) claim records table in
+  { Sections.widths = Array.make 2 (Sections.number_bytes cells); names = Sections.letters;
+    potential_form = Printf.sprintf "table 1 %d" cells; read_content = Sections.read_tables 1 cells;
+    check_parity = Sections.no_parity; check_set; check_pair = None }
 
 let read_numbers lines use =
   match numbers lines 3 with
@@ -75,9 +61,10 @@ let read_numbers lines use =
       if at_end lines then fail lines "a query is missing";
       match numbers lines 6 with
       | [r1; c1; r2; c2; r3; c3] ->
-        let blank = cell lines b r1 c1 in
-        let piece = cell lines b r2 c2 in
-        let target = cell lines b r3 c3 in
+        let cell = cell lines height width in
+        let blank = cell r1 c1 in
+        let piece = cell r2 c2 in
+        let target = cell r3 c3 in
         if not b.is_open.(blank) || not b.is_open.(piece) || blank = piece then
           fail lines "the blank or the piece on a wrong cell";
         use (question b blank piece target)
@@ -94,17 +81,13 @@ let read_drawing lines use =
   let cells = String.concat "" drawn in
   if first_index (fun c -> not (String.contains drawn_characters c)) cells < String.length cells then
     fail lines "an unknown character";
-  let only any =
-    match List.filter (fun k -> String.contains any cells.[k]) (List.init (String.length cells) Fun.id) with
-    | [k] -> k
-    | _ -> fail lines ("expected one of " ^ any ^ " in the drawing") in
-  let blank = only ".t" in
-  let piece = only "PX" in
-  let target = only "TtX!" in
+  let blank = only_cell lines cells ".t" in
+  let piece = only_cell lines cells "PX" in
+  let target = only_cell lines cells "TtX!" in
   let is_open = Array.init (String.length cells) (fun k -> cells.[k] <> '#' && cells.[k] <> '!') in
   use (question (board (List.length drawn) width is_open) blank piece target)
 
-(* Calls use for each question of a file, in their order. *)
+(* Calls [use] for each question of a file, in their order. *)
 let read file use =
   let lines = lines_of file "klotski" [] in
   let rec boards () =

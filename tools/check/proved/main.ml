@@ -1,13 +1,13 @@
 (* SPDX-License-Identifier: BSL-1.0 *)
 
-(* puzzlegraph-check-proved INSTANCE CERTIFICATE: reads both files, and has each claim checked by a function that is proved
-   (theories/tiles_checker.v, theories/klotski_checker.v). Prints what puzzlegraph-check prints. *)
+(* puzzlegraph-check-proved INSTANCE CERTIFICATE: reads both files, and has each claim checked by the function of its puzzle, of
+   which theories/ proves that it accepts only what holds. Prints what puzzlegraph-check prints. *)
 open Text
 
 let usage =
   "usage: puzzlegraph-check-proved [options] INSTANCE CERTIFICATE\n\
    Verifies the proofs of a certificate that `puzzlegraph solve --certificate` wrote, by functions that are proved in Coq.\n\
-   Knows tiles, klotski, planning and transitions. Else it is like puzzlegraph-check.\n\
+   Knows tiles, klotski, ghosts, planning and transitions. Else it is like puzzlegraph-check.\n\
    \n\
    Options:\n\
   \  --max-memory BYTES\n\
@@ -83,6 +83,10 @@ let reason_of (failure : Proved.failure) =
   | Wrong_index -> "the index of the edges is wrong" (* of ours *)
   | No_proof_by_parity -> "no proof by parity"
   | No_letter_of_a_move -> unreadable "moves: expected W, N, E or S"
+  | Word_of_another_length -> unreadable "moves: a character for each ghost"
+  | Ghost_in_wall -> "the solution: a ghost in a wall"
+  | Ghosts_meet -> "the solution: two ghosts meet"
+  | All_ghosts_stay -> "the solution: a step in which all ghosts stay"
   | Illegal_move k -> "the solution: move " ^ Z.to_string (Z.succ k) ^ " is illegal"
   | Misses_goal -> "the solution does not reach the goal"
   | Another_cost -> "the solution has another cost"
@@ -139,6 +143,7 @@ let run instance certificate max_memory =
   let read = match puzzle, unit_of_costs with
     | "tiles", "moves" -> Tiles.read
     | "klotski", "unit moves" -> Klotski.read
+    | "ghosts", "steps" -> Ghosts.read
     | "planning", ("units" | "moves") -> Planning.read
     | "transitions", ("units" | "steps") -> Transitions.read
     | _ -> Stream.fail s "an unknown puzzle, or another unit than its costs have" in

@@ -23,11 +23,6 @@ let count ?(least = 0) lines greatest =
   | [word] -> number_in lines ~least word greatest
   | _ -> fail lines "expected one number"
 
-(* Calls read so many times, and returns what it returned, in order. *)
-let times n read =
-  let rec go k results = if k = n then List.rev results else go (k + 1) (read () :: results) in
-  go 0 []
-
 (* A name that differs from those known. *)
 let name lines known =
   let line = next lines in
@@ -134,13 +129,9 @@ let read_task lines has_units =
   if count lines most <> 0 then fail lines "axioms are not supported";
   let t = { Proved.sizes = List.map Z.of_int (Array.to_list counts); initial; wanted; operator_count = Z.of_int n;
             operators = (fun k -> operators.(Z.to_int k)) } in
-  let check set claim = Proved.check_task t claim set in
-  let width values = if values <= 256 then 1 else if values <= 65536 then 2 else 4 in
-  { Sections.widths = Array.map width counts; potential_form = "none";
-    read_content = (fun _ _ -> assert false (* no certificate has another potential *)); names = names_of numbers;
-    check_parity = check None; check_set = (fun _ records -> check (Some records)); check_pair = None }
+  Sections.without_potential (Array.map Sections.number_bytes counts) (names_of numbers) (Proved.check_task t)
 
-(* Calls use for each question of a file, in their order. *)
+(* Calls [use] for each question of a file, in their order. *)
 let read file use =
   let lines = lines_of file "planning" ["metric"] in
   if not (List.mem (List.assoc_opt "metric" lines.options) [None; Some "cost"; Some "moves"]) then fail lines "an unknown metric";

@@ -8,7 +8,7 @@ let charge memory count row_bytes =
   if row_bytes > !memory || count > !memory / max row_bytes 1 then raise Out_of_memory;
   memory := !memory - count * row_bytes
 
-(* Reads a block after it has been charged: before, unless the file can hold it, it is refused. *)
+(* Reads a block. Before it is allocated, fails unless the file can hold it, and charges it with [beside] bytes more for each row. *)
 let read_block ?(beside = 0) s memory rows columns =
   Stream.expect_room s rows columns;
   charge memory rows (columns + 3 + beside);
@@ -22,6 +22,9 @@ let number_at text first bytes =
   let value = ref 0 in
   for j = 0 to bytes - 1 do value := (!value lsl 8) lor Char.code text.[first + j] done;
   !value
+
+(* The bytes of a number less than count. *)
+let number_bytes count = if count <= 256 then 1 else if count <= 65536 then 2 else 4
 
 (* The names of the moves of a solution in letters. *)
 let letters text = String.length text, byte text
@@ -56,9 +59,9 @@ let records_of text widths label_width =
     Z.of_int (search 0 count) in
   { Proved.count = Z.of_int count; record; label; place }
 
-type content = Patterns of Proved.potential | Table of (Z.t -> Proved.cost)
+type content = Patterns of Proved.potential | Tables of (Z.t -> Proved.cost) list
 
-(* A potential, which questions after it may use again. *)
+(* A potential, which later questions may use again. *)
 type kept = { form : string; memory : int; mutable content : content }
 
 (* A question, as the reader of its puzzle hands it over: how to read its proofs, and how to have them checked. *)
@@ -71,6 +74,29 @@ type question = {
   check_set : kept option -> Proved.records -> Proved.claim -> Proved.failure option;
   check_pair : (Z.t -> Proved.records -> Proved.records -> Proved.claim -> Proved.failure option) option;
 }
+
+(* The lines of a table, as functions of the cell. *)
+let read_tables rows cells s memory =
+  Stream.expect_room s rows (cells * 2);
+  charge memory (rows + 8) (cells * 8);
+  let read_row () =
+    let row = Array.of_list (Stream.row s cells) in
+    fun k -> let n = row.(Z.to_int k) in if n < 0 then Proved.Infinity else Proved.Finite (Z.of_int n) in
+  Tables (times rows read_row)
+
+(* The tables of a potential of a puzzle that has no other kind; none without a potential. *)
+let tables_of = function
+  | None -> []
+  | Some { content = Tables tables; _ } -> tables
+  | Some { content = Patterns _; _ } -> assert false (* it has another form *)
+
+(* Of puzzles in which parity proves nothing. *)
+let no_parity _claim = Some Proved.No_proof_by_parity
+
+(* A question of a puzzle whose only proofs are sets without a potential. *)
+let without_potential widths names check =
+  { widths; names; potential_form = "none"; read_content = (fun _ _ -> assert false (* no other potential fits *));
+    check_parity = no_parity; check_set = (fun _ records claim -> check claim records); check_pair = None }
 
 let read_potential s q last memory =
   let text = Stream.value s "potential" in

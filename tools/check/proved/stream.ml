@@ -113,7 +113,7 @@ let expect_room s count bytes_each =
   let room = (s.left + s.upto - s.from + inside) * 1032 + s.stop - s.at in
   if bytes_each <> 0 && count > room / bytes_each then fail s "the certificate announces more than its file can hold"
 
-(* So many rows of bytes, which are stored by columns, and the LF after them. *)
+(* So many rows of so many bytes, which are stored by columns, and the LF after them. *)
 let block s rows columns =
   let start = s.before + s.at in
   let all = Bytes.create (rows * columns) in

@@ -13,6 +13,11 @@ exception Not_checked of string
 (* A file of instances, and what the certificate says of how to read it: options in place of those of its header. *)
 type file = { text : string; unit_of_costs : string; given : (string * string) list }
 
+(* Calls [read] n times, and returns its results in order. *)
+let times n read =
+  let rec go k results = if k = n then List.rev results else go (k + 1) (read () :: results) in
+  go 0 []
+
 let words_of text =
   let spaced = String.map (fun c -> if c = '\t' then ' ' else c) text in
   List.filter (fun word -> word <> "") (String.split_on_char ' ' spaced)
@@ -95,8 +100,8 @@ let lines_of file puzzle keys =
   List.iter give (List.sort compare file.given);
   lines
 
-(* Whether another board follows in a file that a line of two zeros closes. *)
-let next_board lines =
+(* Whether another board follows in a file that a line of [zeros] zeros closes. *)
+let next_board lines zeros =
   if at_end lines && lines.headed && lines.boards = 1 then false
   else begin
     if at_end lines then unreadable "the instance ends without its closing line";
@@ -105,7 +110,7 @@ let next_board lines =
     if List.hd words <> "0" then true
     else begin
       ignore (next lines);
-      if words <> ["0"; "0"] then fail lines "another number of zeros";
+      if words <> List.init zeros (Fun.const "0") then fail lines "another number of zeros";
       if not (at_end lines) then fail lines "text after the closing line";
       false
     end
@@ -127,10 +132,23 @@ let rows lines count columns most =
   let rec all k reversed = if k = 0 then List.rev reversed else all (k - 1) (List.rev_append (read k) reversed) in
   all count []
 
-(* The index of the first character that fulfils a condition; the length if there is none. *)
-let first_index condition text =
-  let rec go k = if k = String.length text || condition text.[k] then k else go (k + 1) in
-  go 0
+(* The index of the first character that fulfils a condition, from an index on; the length if there is none. *)
+let first_index ?(from = 0) condition text =
+  let rec go k = if k >= String.length text || condition text.[k] then k else go (k + 1) in
+  go from
+
+(* The number of the cell in a row and a column of the line before, from 1. *)
+let cell lines height width row column =
+  if row < 1 || row > height || column < 1 || column > width then fail lines "a cell beyond the board";
+  (row - 1) * width + column - 1
+
+(* The one cell of a drawing that has one of these characters. *)
+let only_cell lines drawn any =
+  let is_one c = String.contains any c in
+  let k = first_index is_one drawn in
+  if first_index ~from:(k + 1) is_one drawn < String.length drawn || k = String.length drawn then
+    fail lines ("expected one of " ^ any ^ " in the drawing");
+  k
 
 (* The lines of a drawing, without the indentation of the first one. *)
 let drawing lines =

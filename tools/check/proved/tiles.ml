@@ -30,7 +30,7 @@ let read_patterns cells s memory =
 let check_set q (kept : Sections.kept option) records claim =
   match kept with
   | None -> Proved.check_tiles q claim (Proved.By_set (records, None))
-  | Some { content = Table _; _ } -> assert false (* it has another form *)
+  | Some { content = Tables _; _ } -> assert false (* it has another form *)
   | Some ({ content = Patterns potential; _ } as kept) ->
     match Proved.check_potential q potential with
     | Proved.Inl because -> Some because
@@ -46,10 +46,10 @@ let question height width start goal =
     check_set = check_set q;
     check_pair = Some (fun a forward backward claim -> Proved.check_tiles q claim (Proved.By_pair (a, forward, backward))) }
 
-(* Calls use for each question of a file, in their order. *)
+(* Calls [use] for each question of a file, in their order. *)
 let read file use =
   let lines = lines_of file "tiles" ["goal"] in
-  while next_board lines do
+  while next_board lines 2 do
     match numbers lines 2 with
     | [height; width] when height <= most_cells && width <= most_cells && height * width >= 2 && height * width <= most_cells ->
       let cells = height * width in

@@ -18,7 +18,7 @@ let state_called g name =
   | Some names -> Hashtbl.find_opt names name
   | None -> match number_of name with Some n when n < g.states -> Some n | _ -> None
 
-(* The same as moves name it: numbers have no leading zeros. *)
+(* The state that a move names. Numbers have no leading zeros there. *)
 let state_named g name =
   match state_called g name with
   | Some u when g.names = None && string_of_int u <> name -> None
@@ -230,15 +230,12 @@ let question g rule =
             edge_from = part (fun (from, _, _, _) -> from); edge_label = part (fun (_, label, _, _) -> label);
             edge_cost = part (fun (_, _, cost, _) -> cost); edge_to = part (fun (_, _, _, upto) -> upto); goals = rule } in
   let begins u = index first.(Z.to_int u) in
-  let check set claim = Proved.check_graph q begins claim set in
   let names text =
     let run = Array.of_list (run_of g first (fun u -> Proved.is_goal_of_graph q begins (index u)) text) in
     Array.length run, fun k -> match run.(Z.to_int k) with Ok edge -> index edge | Error what -> unreadable what in
-  { Sections.widths = [| (if g.states <= 256 then 1 else if g.states <= 65536 then 2 else 4) |]; potential_form = "none";
-    read_content = (fun _ _ -> assert false (* no certificate has another potential *)); names;
-    check_parity = check None; check_set = (fun _ records -> check (Some records)); check_pair = None }
+  Sections.without_potential [| Sections.number_bytes g.states |] names (Proved.check_graph q begins)
 
-(* Calls use for the one question of a file. *)
+(* Calls [use] for the one question of a file. *)
 let read file use =
   let lines = lines_of file "transitions" ["goal"; "start"] in
   if not lines.headed && is_of_another_notation file.text then

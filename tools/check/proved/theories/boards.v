@@ -2,11 +2,15 @@
 
 (* Boards: cells in rows and columns, the four directions, and numbers of cells, row by row from 0.
    Proved: `neighbour`, which computes with numbers, gives exactly the cells that share a side (neighbour_some,
-   neighbour_all). *)
-From Coq Require Import NArith Lia.
+   neighbour_all); `free_beside` gives those that are free, on boards with cells that nothing enters (free_beside_all,
+   free_beside_only). *)
+From Coq Require Import NArith List Lia Bool.
+Import ListNotations.
 Open Scope N_scope.
 
 Inductive direction := West | North | East | South.
+
+Definition directions := [West; North; East; South].
 
 Definition letter_direction (letter : N) : option direction :=
   match letter with 87 => Some West | 78 => Some North | 69 => Some East | 83 => Some South | _ => None end.
@@ -102,5 +106,44 @@ Proof.
   - apply N.leb_le in E. assert (0 < row) by nia. exists (row - 1, column). simpl. repeat split; try lia. nia.
   - apply N.ltb_lt in E. exists (row, column + 1). simpl. repeat split; lia.
   - apply N.ltb_lt in E. assert (row + 1 < rows) by nia. exists (row + 1, column). simpl. repeat split; try lia.
+Qed.
+
+(* Numbers of cells that share a side. *)
+Definition beside (j k : N) : Prop :=
+  exists a b, on_board a /\ on_board b /\ share_a_side a b /\ number a = j /\ number b = k.
+
+Lemma beside_symmetric j k : beside j k -> beside k j.
+Proof. intros (a & b & Ha & Hb & H & <- & <-). exists b, a. auto using share_a_side_symmetric. Qed.
+
+Lemma neighbour_beside k d j : k < rows * columns -> neighbour k d = Some j -> beside k j.
+Proof.
+  intros Hk H. rewrite <- (number_numbered k Hk) in H. pose proof (numbered_on_board k Hk) as Ha.
+  destruct (neighbour_all _ _ _ Ha H) as (b & Hb & Hnext & <-). exists (numbered k), b.
+  repeat split; try apply Ha; try apply Hb; [exists d; assumption | apply number_numbered; assumption].
+Qed.
+
+Variable is_open : N -> bool. (* whether something can be in a cell: it is no wall, and not fixed *)
+
+Definition is_free (k : N) : Prop := k < rows * columns /\ is_open k = true.
+
+Definition free (k : N) : bool := (k <? rows * columns) && is_open k.
+
+Lemma free_true k : free k = true <-> is_free k.
+Proof. unfold free, is_free. rewrite andb_true_iff, N.ltb_lt. tauto. Qed.
+
+Definition free_beside (k : N) : list N :=
+  flat_map (fun d => match neighbour k d with Some j => if free j then [j] else [] | None => [] end) directions.
+
+Lemma free_beside_all k j : beside k j -> is_free j -> In j (free_beside k).
+Proof.
+  intros (a & b & Ha & Hb & [d Hnext] & <- & <-) Hfree. apply in_flat_map. exists d.
+  split; [destruct d; simpl; tauto|]. rewrite (neighbour_some a b d Ha Hb Hnext), (proj2 (free_true _) Hfree). left. reflexivity.
+Qed.
+
+Lemma free_beside_only k j : k < rows * columns -> In j (free_beside k) -> beside k j /\ is_free j.
+Proof.
+  intros Hk H. apply in_flat_map in H as (d & _ & H). destruct (neighbour k d) as [i|] eqn:E; [|destruct H].
+  destruct (free i) eqn:Hfree; [|destruct H]. destruct H as [<- | []].
+  split; [apply (neighbour_beside k d); assumption | apply free_true; assumption].
 Qed.
 End Board.

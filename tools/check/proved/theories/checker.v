@@ -5,7 +5,7 @@
    Proved: where check_set or check_pair returns None, every solution costs at least the bound (check_set_sound,
    check_pair_sound); where replay returns a cost, a solution of this cost exists (replay_sound). *)
 From Coq Require Import NArith List Lia Bool.
-From Proved Require Import transitions closed_set set_pair records.
+From Proved Require Import transitions closed_set set_pair records boards.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -29,6 +29,10 @@ Inductive failure :=
 | No_proof_by_parity
 | No_letter_of_a_move
 | Illegal_move (k : N)
+| Word_of_another_length
+| Ghost_in_wall
+| Ghosts_meet
+| All_ghosts_stay
 | Misses_goal
 | Another_cost.
 
@@ -61,19 +65,20 @@ Definition is_label_0 (label : option N) : bool := match label with Some d => sa
 Section Checker.
 Variable s : system.
 Variable is_goal : state s -> bool.
-Variable moves : state s -> list (N * state s).
+Variable visit : state s -> (N * state s -> option failure) -> option failure. (* the first failure of a test of the moves *)
 Variable decode : list N -> option (state s). (* None: no state of the board *)
 Variable encode : state s -> list N.
 
 Hypothesis goal_is_decided : forall u, goal s u -> is_goal u = true.
-Hypothesis moves_are_all : forall bytes u w v, decode bytes = Some u -> move s u w v -> In (w, v) (moves u).
+Hypothesis visits_all : forall bytes u w v test,
+  decode bytes = Some u -> move s u w v -> visit u test = None -> test (w, v) = None.
 Hypothesis decode_encode : forall u v, decode (encode v) = Some u -> u = v.
 
 (* The set that records describe: the states that are found in them. *)
 Definition labelled (r : records) (u : state s) (d : N) : Prop := label_of r (encode u) = Some d.
 
-(* One record: its order, its state, and the moves from there whose cost is less than c. `ends k v g` is a failure if a move
-   to v at the cost g completes a solution that is too cheap. *)
+(* A move m from record k, whose label is d. `too_cheap v g` says whether a move to v at the cost g completes a solution that is
+   cheaper than claimed. *)
 Definition check_successor (r : records) (c : cost) (h : state s -> cost) (too_cheap : state s -> N -> bool) (k : N)
     (d : N) (m : N * state s) : option failure :=
   let g := d + fst m in
@@ -85,13 +90,14 @@ Definition check_successor (r : records) (c : cost) (h : state s -> cost) (too_c
     end
   else None.
 
+(* One record: its order, its state, and the moves from there whose cost is less than c. *)
 Definition check_record (r : records) (c : cost) (h : state s -> cost) (too_cheap : state s -> N -> bool) (k : N) :
     option failure :=
   require (same k 0 || before (record r (k - 1)) (record r k)) (Out_of_order k) then_test
   match decode (record r k) with
   | None => Some (No_state k)
   | Some u => let d := label r k in
-      if is_below d c then first_failing (moves u) (check_successor r c h too_cheap k d) else None
+      if is_below d c then visit u (check_successor r c h too_cheap k d) else None
   end.
 
 Definition check_closed r c h too_cheap : option failure := first_failure (count r) (check_record r c h too_cheap).
@@ -119,7 +125,7 @@ Proof.
   destruct (decode (encode u)) as [u'|] eqn:E; [|discriminate].
   pose proof (decode_encode _ _ E). subst u'.
   rewrite (proj2 (is_below_true d c) Hbelow) in H.
-  pose proof (first_failing_none _ _ _ _ H (w, v) (moves_are_all _ _ _ _ E Hmove)) as Hv.
+  pose proof (visits_all _ _ _ _ _ E Hmove H) as Hv.
   unfold check_successor in Hv. simpl in Hv. apply then_test_none in Hv as [Hcheap Hv].
   split; [apply require_none, negb_true_iff in Hcheap; assumption|].
   intros Hless. rewrite (proj2 (is_less_true _ _) Hless) in Hv.
@@ -196,17 +202,14 @@ Qed.
 
 (* Solutions: moves by their names, which are numbers, such as those of letters. *)
 Variable skips : N -> bool. (* white space between letters *)
-Variable named_moves : N -> option (state s -> option (N * state s)). (* None: no name of a move; then None: an illegal move *)
-Hypothesis named_are_moves : forall name act u w v, named_moves name = Some act -> act u = Some (w, v) -> move s u w v.
+Variable named_move : N -> N -> state s -> failure + N * state s. (* by the number of moves made before it, and its name *)
+Hypothesis named_are_moves : forall made name u w v, named_move made name u = inr (w, v) -> move s u w v.
 
 Inductive replayed := Reached (u : state s) (g made : N) | Stopped (because : failure).
 
 Definition replay_move (name : N) (u : state s) (g made : N) : replayed :=
   if skips name then Reached u g made else
-  match named_moves name with
-  | None => Stopped No_letter_of_a_move
-  | Some act => match act u with None => Stopped (Illegal_move made) | Some (w, v) => Reached v (g + w) (made + 1) end
-  end.
+  match named_move made name u with inl because => Stopped because | inr (w, v) => Reached v (g + w) (made + 1) end.
 
 (* The replayed names 0, 1, ..., n - 1. *)
 Definition replay (n : N) (name : N -> N) : replayed :=
@@ -222,8 +225,7 @@ Proof.
   - simpl. intros u g made [= <- <- <-]. constructor.
   - intros m [k [u g made | because]] IH; simpl; [|discriminate]. simpl in IH. specialize (IH _ _ _ eq_refl).
     unfold replay_move. destruct (skips _); [intros u' g' made' [= <- <- <-]; assumption|].
-    destruct (named_moves _) as [act|] eqn:Ea; [|discriminate].
-    destruct (act u) as [[w v]|] eqn:Ev; [|discriminate].
+    destruct (named_move _ _ _) as [because | [w v]] eqn:Ev; [discriminate|].
     intros u' g' made' [= <- <- <-]. apply (path_end _ _ _ _ IH). eauto.
 Qed.
 
@@ -244,19 +246,28 @@ Proof.
 Qed.
 End Checker.
 
+(* The moves of puzzles that list them. *)
+Definition listed {A} (moves : A -> list (N * A)) (u : A) (test : N * A -> option failure) : option failure :=
+  first_failing (moves u) test.
+
+Lemma listed_are_all (s : system) (decode : list N -> option (state s)) (moves : state s -> list (N * state s)) :
+  (forall bytes u w v, decode bytes = Some u -> move s u w v -> In (w, v) (moves u)) ->
+  forall bytes u w v test, decode bytes = Some u -> move s u w v -> listed moves u test = None -> test (w, v) = None.
+Proof. intros H bytes u w v test Hu Hmove Hnone. exact (first_failing_none _ _ _ _ Hnone _ (H _ _ _ _ Hu Hmove)). Qed.
+
 (* Letters of moves that all cost 1. *)
 Definition is_blank (letter : N) : bool := same letter 32 || same letter 9.
 
-Definition unit_moves {A} (letter_moves : N -> option (A -> option A)) (letter : N) : option (A -> option (N * A)) :=
-  match letter_moves letter with
-  | None => None
-  | Some act => Some (fun u => match act u with None => None | Some v => Some (1, v) end)
+Definition unit_move {A} (go : direction -> A -> option A) (made letter : N) (u : A) : failure + N * A :=
+  match letter_direction letter with
+  | None => inl No_letter_of_a_move
+  | Some d => match go d u with None => inl (Illegal_move made) | Some v => inr (1, v) end
   end.
 
-Lemma unit_moves_are_moves (s : system) (letter_moves : N -> option (state s -> option (state s))) :
-  (forall letter act u v, letter_moves letter = Some act -> act u = Some v -> move s u 1 v) ->
-  forall letter act u w v, unit_moves letter_moves letter = Some act -> act u = Some (w, v) -> move s u w v.
+Lemma unit_moves_are_moves (s : system) (go : direction -> state s -> option (state s)) :
+  (forall d u v, go d u = Some v -> move s u 1 v) ->
+  forall made letter u w v, unit_move go made letter u = inr (w, v) -> move s u w v.
 Proof.
-  intros H letter act u w v. unfold unit_moves. destruct (letter_moves letter) as [step|] eqn:E; [|discriminate].
-  intros [= <-]. destruct (step u) as [v'|] eqn:Ev; [|discriminate]. intros [= <- <-]. eauto.
+  intros H made letter u w v. unfold unit_move. destruct (letter_direction letter) as [d|]; [|discriminate].
+  destruct (go d u) as [v'|] eqn:Ev; [|discriminate]. intros [= <- <-]. eauto.
 Qed.

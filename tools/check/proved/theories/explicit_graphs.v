@@ -3,7 +3,7 @@
 (* State graphs that a file lists: edges with labels and costs, numbered from 0, and a rule that says which states are goals.
    Proved: a claim that check_graph accepts holds of the graph (check_graph_sound). Edges from a state to itself are edges too. *)
 From Coq Require Import NArith List Lia Bool.
-From Proved Require Import transitions closed_set records checker claims.
+From Proved Require Import transitions closed_set records lists checker claims.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -36,20 +36,6 @@ Definition system_of_graph (g : graph) : system := {|
   move := fun u w v => exists k, leaves g u k /\ edge_cost g k = w /\ edge_to g k = v
 |}.
 
-(* a, a + 1, ..., a + n - 1 *)
-Definition numbers_from (a n : N) : list N :=
-  snd (N.iter n (fun p => (N.pred (fst p), N.pred (fst p) :: snd p)) (a + n, [])).
-
-Lemma numbers_from_all a n k : a <= k < a + n -> In k (numbers_from a n).
-Proof.
-  unfold numbers_from. intros Hk.
-  refine (proj2 (N.iter_ind (N * list N) _ (a + n, [])
-    (fun m p => (fst p = a + n - m) /\ forall j, a <= j -> a + n - m <= j < a + n -> In j (snd p)) _ _ n) k _ _); [| | lia | lia].
-  - simpl. split; [lia|]. intros j _ Hj. lia.
-  - intros m [i numbers] [Hi Hall]. simpl in *. subst i. split; [lia|]. intros j Ha Hj.
-    destruct (N.eq_dec j (N.pred (a + n - m))) as [-> | Hother]; [left; reflexivity | right; apply Hall; lia].
-Qed.
-
 Section Check.
 Variable g : graph.
 Notation s := (system_of_graph g).
@@ -78,20 +64,15 @@ Definition decode (numbers : list N) : option N :=
   match numbers with [u] => if u <? states g then Some u else None | _ => None end.
 
 (* A solution is a list of edges. *)
-Definition named_moves (k : N) : option (N -> option (N * N)) :=
-  Some (fun u => if (k <? edges g) && same (edge_from g k) u then Some (edge_cost g k, edge_to g k) else None).
+Definition named_edge (made k u : N) : failure + N * N :=
+  if (k <? edges g) && same (edge_from g k) u then inr (edge_cost g k, edge_to g k) else inl (Illegal_move made).
 
-(* Without a set there is no proof. *)
-Definition check_graph (cl : claim) (set : option records) : option failure :=
-  match set with
-  | None => Some No_proof_by_parity
-  | Some r =>
-      check_index then_test
-      check_set (without_loops s) is_goal_of_graph moves decode (fun u => [u]) (bound_of cl) r (no_potential (without_loops s)) then_test
-      match cl with
-      | Solved c n name => check_solution s is_goal_of_graph (fun _ => false) named_moves c n name
-      | _ => None
-      end
+Definition check_graph (cl : claim) (r : records) : option failure :=
+  check_index then_test
+  check_set (without_loops s) is_goal_of_graph (listed moves) decode (fun u => [u]) (bound_of cl) r (no_potential (without_loops s)) then_test
+  match cl with
+  | Solved c n name => check_solution s is_goal_of_graph (fun _ => false) named_edge c n name
+  | _ => None
   end.
 
 Hypothesis index_holds : check_index = None.
@@ -122,26 +103,26 @@ Qed.
 Lemma decode_encode u v : decode [v] = Some u -> u = v.
 Proof. simpl. destruct (v <? states g); congruence. Qed.
 
-Lemma named_are_moves k act u w v : named_moves k = Some act -> act u = Some (w, v) -> move s u w v.
+Lemma named_are_moves made k u w v : named_edge made k u = inr (w, v) -> move s u w v.
 Proof.
-  intros [= <-]. destruct (_ && _) eqn:E; [|discriminate]. intros [= <- <-].
+  unfold named_edge. destruct (_ && _) eqn:E; [|discriminate]. intros [= <- <-].
   apply andb_true_iff in E as [Hk Hu]. apply N.ltb_lt in Hk. apply same_true in Hu. exists k. repeat split; assumption.
 Qed.
 End Check.
 
-Theorem check_graph_sound g begin cl set : check_graph g begin cl set = None -> holds (system_of_graph g) cl.
+Theorem check_graph_sound g begin cl r : check_graph g begin cl r = None -> holds (system_of_graph g) cl.
 Proof.
-  destruct set as [r|]; [|discriminate]. intros H.
+  intros H.
   apply then_test_none in H as [Hindex H]. apply then_test_none in H as [Hset Hsolution].
   assert (Hbound : at_least (system_of_graph g) (bound_of cl)).
   { apply loops_do_not_matter; [intros u v; destruct (N.eq_dec u v); auto|].
-    eapply (check_set_sound (without_loops (system_of_graph g)) (is_goal_of_graph g begin) (moves g begin) (decode g) (fun u => [u]));
+    eapply (check_set_sound (without_loops (system_of_graph g)) (is_goal_of_graph g begin) (listed (moves g begin)) (decode g) (fun u => [u]));
       [ | | | apply no_potential_is_admissible | exact Hset].
     - intros u Hu. apply is_goal_of_graph_true; assumption.
-    - apply moves_are_all. assumption.
+    - apply listed_are_all, moves_are_all. assumption.
     - apply decode_encode. }
   destruct cl as [c n name | c |]; simpl in *; [|exact Hbound | exact (unsolvable_if_infinite _ Hbound)].
-  destruct (check_solution_sound (system_of_graph g) (is_goal_of_graph g begin) _ (named_moves g) (named_are_moves g)
+  destruct (check_solution_sound (system_of_graph g) (is_goal_of_graph g begin) _ (named_edge g) (named_are_moves g)
     (fun u => proj1 (is_goal_of_graph_true g begin Hindex u)) c n name Hsolution) as (t & Hpath & Hgoal).
   exact (optimal_if_reached _ c t Hbound Hpath Hgoal).
 Qed.

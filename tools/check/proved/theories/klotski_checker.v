@@ -4,7 +4,7 @@
    Proved: a claim that it accepts holds (check_klotski_sound). The claim is about `klotski`, unit moves of the blank as
    klotski_rules.v defines them. *)
 From Coq Require Import NArith List Lia Bool.
-From Proved Require Import transitions records boards checker claims klotski_rules.
+From Proved Require Import transitions records boards checker tables claims klotski_rules.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -22,42 +22,22 @@ Record klotski_question := {
    than any walk. *)
 Record walks := { distance : N -> cost; sides : list N }.
 
-Inductive klotski_proof :=
-| No_set (* parity, which proves nothing here *)
-| Pushes (r : records) (table : option (N -> cost)) (walks_of : N -> N -> walks).
-
-Definition directions := [West; North; East; South].
-
 Section Check.
 Variable q : klotski_question.
 Notation cells := (height q * width q).
 Notation s := (klotski (height q) (width q) (is_open_cell q) (target q) (piece q) (blank q)).
 
-Definition free (k : N) : bool := (k <? cells) && is_open_cell q k.
-
-(* The first failure of a test of the free cells beside cell k. *)
-Definition first_beside (k : N) (test : N -> option failure) : option failure :=
-  first_failing directions (fun d =>
-    match neighbour (height q) (width q) k d with
-    | Some j => if free j then test j else None
-    | None => None
-    end).
-
-Definition check_table (table : N -> cost) : option failure :=
-  require (match table (target q) with Finite n => same n 0 | Infinity => false end) Goal_without_potential_0 then_test
-  first_failure cells (fun a =>
-    if free a then
-      first_beside a (fun b => require (negb (is_less (plus 3 (table b)) (table a))) (Cell_potential_too_great a))
-    else None).
+Notation free := (free (height q) (width q) (is_open_cell q)).
+Notation free_beside := (free_beside (height q) (width q) (is_open_cell q)).
 
 Definition check_walks (p b : N) (w : walks) : option failure :=
   require (match distance w b with Finite n => same n 0 | Infinity => false end) Wrong_walks then_test
   first_failure cells (fun k =>
     if free k && negb (same k p) then
-      first_beside k (fun j =>
+      first_failing (free_beside k) (fun j =>
         require (same j p || negb (is_less (plus 1 (distance w k)) (distance w j))) Wrong_walks)
     else None) then_test
-  first_beside p (fun j =>
+  first_failing (free_beside p) (fun j =>
     require (match distance w j with Finite _ => existsb (same j) (sides w) | Infinity => true end) Wrong_walks).
 
 Section Pushes.
@@ -99,52 +79,24 @@ Definition check_pushes (c : cost) (r : records) (table : N -> cost) : option fa
   require (negb (is_less (less_2 (table (piece q))) c) || is_label_0 (label_of r (encode (piece q, blank q))))
     Start_without_label_0 then_test
   require (free (piece q) && free (blank q)) (No_state 0) then_test
-  check_closed push_system pushes_of decode encode r c (fun u => table (fst u)) (fun v g => is_below g c && is_goal v).
+  check_closed push_system (listed pushes_of) decode encode r c (fun u => table (fst u)) (fun v g => is_below g c && is_goal v).
 End Pushes.
 
-Definition letter_moves (letter : N) : option (N * N -> option (N * N)) :=
-  match letter_direction letter with
+Definition move_blank (d : direction) (u : N * N) : option (N * N) :=
+  match neighbour (height q) (width q) (snd u) d with
+  | Some y => if (snd u <? cells) && free y then Some (if same y (fst u) then snd u else fst u, y) else None
   | None => None
-  | Some d => Some (fun u =>
-      match neighbour (height q) (width q) (snd u) d with
-      | Some y => if (snd u <? cells) && free y then Some (if same y (fst u) then snd u else fst u, y) else None
-      | None => None
-      end)
   end.
 
-Definition check_klotski (cl : claim) (p : klotski_proof) : option failure :=
-  (match p with
-   | No_set => Some No_proof_by_parity
-   | Pushes r None walks_of => check_pushes walks_of (bound_of cl) r (fun _ => Finite 0)
-   | Pushes r (Some table) walks_of => check_table table then_test check_pushes walks_of (bound_of cl) r table
+Definition check_klotski (walks_of : N -> N -> walks) (cl : claim) (r : records) (table : option (N -> cost)) : option failure :=
+  (match table with
+   | None => check_pushes walks_of (bound_of cl) r (fun _ => Finite 0)
+   | Some h => check_table (height q) (width q) (is_open_cell q) 3 (target q) h then_test check_pushes walks_of (bound_of cl) r h
    end) then_test
   match cl with
-  | Solved c n letter => check_solution s is_goal is_blank (unit_moves letter_moves) c n letter
+  | Solved c n letter => check_solution s is_goal is_blank (unit_move move_blank) c n letter
   | _ => None
   end.
-
-Lemma free_true k : free k = true <-> is_free (height q) (width q) (is_open_cell q) k.
-Proof. unfold free, is_free. rewrite andb_true_iff, N.ltb_lt. tauto. Qed.
-
-Lemma first_beside_none k test : first_beside k test = None ->
-  forall j, beside (height q) (width q) k j -> free j = true -> test j = None.
-Proof.
-  intros H j (a & b & Ha & Hb & [d Hnext] & <- & <-) Hfree. unfold first_beside in H.
-  assert (Hin : In d directions) by (destruct d; simpl; tauto).
-  pose proof (first_failing_none _ _ _ _ H d Hin) as Hd. simpl in Hd.
-  rewrite (neighbour_some _ _ a b d Ha Hb Hnext), Hfree in Hd. exact Hd.
-Qed.
-
-Lemma check_table_sound table : check_table table = None ->
-  is_consistent_table (height q) (width q) (is_open_cell q) (target q) table.
-Proof.
-  intros H. apply then_test_none in H as [Htarget H]. apply require_none in Htarget. split.
-  - destruct (table (target q)); [|discriminate]. apply same_true in Htarget. congruence.
-  - intros a b Ha Hb Hbeside. pose proof (first_failure_none _ _ _ H a (proj1 Ha)) as Hcell. cbv beta in Hcell.
-    apply free_true in Ha, Hb. rewrite Ha in Hcell.
-    pose proof (first_beside_none _ _ Hcell b Hbeside Hb) as Hb'. apply require_none, negb_true_iff in Hb'.
-    intros Hless. apply is_less_true in Hless. congruence.
-Qed.
 
 Lemma walk_is_no_shorter p b w : check_walks p b w = None -> free b = true -> b <> p ->
   forall x l, walk (height q) (width q) (is_open_cell q) p b x l ->
@@ -155,10 +107,10 @@ Proof.
   - split; [assumption|]. split; [assumption|]. destruct (distance w b) as [n|]; [|discriminate].
     apply same_true in H0. subst n. exists 0. split; [reflexivity | lia].
   - apply free_true in Hy as Hy'. split; [assumption|]. split; [assumption|].
-    pose proof (first_failure_none _ _ _ Hcells x (proj1 (proj1 (free_true x) Hx))) as Hcell. cbv beta in Hcell.
+    pose proof (first_failure_none _ _ _ Hcells x (proj1 (proj1 (free_true _ _ _ x) Hx))) as Hcell. cbv beta in Hcell.
     replace (free x && negb (same x p)) with true in Hcell
       by (symmetry; rewrite Hx; apply negb_true_iff, same_false; assumption).
-    pose proof (first_beside_none _ _ Hcell y Hxy Hy') as Hy''. apply require_none in Hy''.
+    pose proof (first_failing_none _ _ _ _ Hcell y (free_beside_all _ _ _ _ _ Hxy Hy)) as Hy''. apply require_none in Hy''.
     replace (same y p) with false in Hy'' by (symmetry; apply same_false; assumption).
     apply negb_true_iff in Hy''. rewrite Hm in Hy''. destruct (distance w y) as [n|]; [|discriminate].
     cbn [is_less is_below plus] in Hy''. apply N.ltb_ge in Hy''. exists n. split; [reflexivity | lia].
@@ -168,7 +120,7 @@ Lemma sides_are_all p b w : check_walks p b w = None -> forall x m,
   beside (height q) (width q) p x -> free x = true -> distance w x = Finite m -> In x (sides w).
 Proof.
   intros H x m Hbeside Hx Hm. apply then_test_none in H as [_ H]. apply then_test_none in H as [_ Hsides].
-  pose proof (first_beside_none _ _ Hsides x Hbeside Hx) as Hin. apply require_none in Hin. rewrite Hm in Hin.
+  pose proof (first_failing_none _ _ _ _ Hsides x (free_beside_all _ _ _ _ _ Hbeside (proj1 (free_true _ _ _ x) Hx))) as Hin. apply require_none in Hin. rewrite Hm in Hin.
   apply existsb_exists in Hin as (y & Hy & Hsame). apply same_true in Hsame. congruence.
 Qed.
 
@@ -188,20 +140,19 @@ Proof.
 Qed.
 
 Lemma check_pushes_sound walks_of c r table :
-  is_consistent_table (height q) (width q) (is_open_cell q) (target q) table ->
+  is_consistent_table (height q) (width q) (is_open_cell q) 3 (target q) table ->
   check_pushes walks_of c r table = None -> at_least s c.
 Proof.
   intros Htable H. apply then_test_none in H as [Hgoal H]. apply then_test_none in H as [Hstart H].
   apply then_test_none in H as [Hfree Hclosed]. apply require_none in Hgoal, Hstart, Hfree.
   apply andb_true_iff in Hfree as [Hpiece Hblank]. apply free_true in Hpiece, Hblank.
   set (ps := push_system walks_of) in *.
-  assert (Hmoves : forall bytes u w v, decode walks_of bytes = Some u -> move ps u w v -> In (w, v) (pushes_of walks_of u))
-    by (intros bytes u w v _ Hmove; exact Hmove).
+  assert (Hmoves := listed_are_all ps (decode walks_of) (pushes_of walks_of) (fun _ u w v _ Hmove => Hmove)).
   apply (closed_under_pushes_bounds _ _ _ _ table Htable _ _ c (labelled ps encode r) Hpiece Hblank). constructor.
   - intros Hbelow E. rewrite (proj2 (is_below_true _ _) Hbelow) in Hgoal. apply same_true in E. rewrite E in Hgoal. discriminate.
   - intros Hless. rewrite (proj2 (is_less_true _ _) Hless) in Hstart. apply is_label_0_true. exact Hstart.
   - intros p b d x l Hlabel Hwalk Hx Hbeside Hside Hless.
-    pose proof (labelled_is_state ps (pushes_of walks_of) (decode walks_of) encode (decode_encode walks_of)
+    pose proof (labelled_is_state ps (listed (pushes_of walks_of)) (decode walks_of) encode (decode_encode walks_of)
       _ _ _ _ _ _ Hclosed Hlabel) as Hstate.
     apply decode_some in Hstate as (_ & Hp & Hb & Hbp & Hwalks). cbn [fst snd] in *.
     destruct (walk_is_no_shorter _ _ _ Hwalks Hb Hbp _ _ Hwalk) as (Hxfree & _ & m & Hm & Hle).
@@ -212,7 +163,7 @@ Proof.
       apply orb_true_iff. destruct Hside as [Hxb | [= -> ->]].
       - left. apply negb_true_iff, same_false. assumption.
       - right. unfold is_start. apply andb_true_iff. split; apply same_true; reflexivity. }
-    destruct (check_closed_sound ps (pushes_of walks_of) (decode walks_of) encode Hmoves (decode_encode walks_of)
+    destruct (check_closed_sound ps (listed (pushes_of walks_of)) (decode walks_of) encode Hmoves (decode_encode walks_of)
       _ _ _ _ Hclosed (p, b) d (m + 1) (x, p) Hlabel) as [Hcheap Hclosed'].
     + destruct (table x), c; cbn [less plus below] in *; lia || tauto.
     + exact Hmove.
@@ -225,30 +176,26 @@ Proof.
         exists e. split; [assumption | lia].
 Qed.
 
-Lemma letters_are_moves letter act u v : letter_moves letter = Some act -> act u = Some v -> move s u 1 v.
+Lemma blanks_are_moves d u v : move_blank d u = Some v -> move s u 1 v.
 Proof.
-  unfold letter_moves. destruct (letter_direction letter) as [d|]; [|discriminate]. intros [= <-].
-  destruct u as [p x]. cbn [fst snd]. destruct (neighbour _ _ _ _) as [y|] eqn:E; [|discriminate].
+  destruct u as [p x]. unfold move_blank. cbn [fst snd]. destruct (neighbour _ _ _ _) as [y|] eqn:E; [|discriminate].
   destruct (_ && _) eqn:Hfree; [|discriminate]. apply andb_true_iff in Hfree as [Hx Hy]. intros [= <-].
   apply N.ltb_lt in Hx. split; [reflexivity|]. cbn [fst snd]. split; [apply free_true; assumption|].
-  rewrite <- (number_numbered _ _ x Hx) in E. pose proof (numbered_on_board _ _ x Hx) as Ha.
-  destruct (neighbour_all _ _ _ _ _ Ha E) as (b & Hb & Hnext & Hnumber). split.
-  - exists (numbered (width q) x), b. repeat split; try apply Ha; try apply Hb; [exists d; assumption | | assumption].
-    apply (number_numbered (height q)). assumption.
-  - destruct (same y p) eqn:Esame; [apply same_true in Esame; right | apply same_false in Esame; left]; auto.
+  split; [apply (neighbour_beside _ _ x d); assumption|].
+  destruct (same y p) eqn:Esame; [apply same_true in Esame; right | apply same_false in Esame; left]; auto.
 Qed.
 
-Theorem check_klotski_sound cl p : check_klotski cl p = None -> holds s cl.
+Theorem check_klotski_sound walks_of cl r table : check_klotski walks_of cl r table = None -> holds s cl.
 Proof.
   intros H. apply then_test_none in H as [Hbound H].
   assert (Hleast : at_least s (bound_of cl)).
-  { destruct p as [|r [table|] walks_of]; [discriminate | |].
+  { destruct table as [h|].
     - apply then_test_none in Hbound as [Htable Hbound].
-      exact (check_pushes_sound _ _ _ _ (check_table_sound _ Htable) Hbound).
+      exact (check_pushes_sound _ _ _ _ (check_table_sound _ _ _ _ _ _ Htable) Hbound).
     - apply (check_pushes_sound walks_of _ r (fun _ => Finite 0)); [|exact Hbound].
       split; [reflexivity|]. intros a b _ _ _. cbn [less plus below]. lia. }
   destruct cl as [c n letter | c |]; cbn [bound_of holds] in *.
-  - destruct (check_solution_sound s is_goal is_blank _ (unit_moves_are_moves s _ letters_are_moves) (fun u => proj1 (same_true _ _)) c n letter H)
+  - destruct (check_solution_sound s is_goal is_blank _ (unit_moves_are_moves s _ blanks_are_moves) (fun u => proj1 (same_true _ _)) c n letter H)
       as (t & Hpath & Hgoal).
     apply (optimal_if_reached s c t Hleast Hpath Hgoal).
   - assumption.

@@ -5,20 +5,15 @@
    Proved: a set of states after pushes, closed as the format demands, bounds the unit moves of every solution
    (closed_under_pushes_bounds). *)
 From Coq Require Import NArith List Lia Bool.
-From Proved Require Import transitions boards parity.
+From Proved Require Import transitions boards tables parity.
 Open Scope N_scope.
 
 Section Klotski.
 Variables rows columns : N.
 Variable is_open : N -> bool. (* whether a cell is not fixed *)
 Variable target : N.
-
-Definition is_free (k : N) : Prop := k < rows * columns /\ is_open k = true.
-
-(* Numbers of cells that share a side. *)
-Definition beside (j k : N) : Prop :=
-  exists a b, on_board rows columns a /\ on_board rows columns b /\ share_a_side a b /\
-    number columns a = j /\ number columns b = k.
+Notation is_free := (is_free rows columns is_open).
+Notation beside := (beside rows columns).
 
 (* The piece is in cell p and the blank in x. The blank moves to a free cell beside x; if the piece is there, it comes to x. *)
 Definition klotski (piece blank : N) : system := {|
@@ -28,9 +23,6 @@ Definition klotski (piece blank : N) : system := {|
   move := fun u w v => w = 1 /\ is_free (snd v) /\ beside (snd u) (snd v) /\
     ((snd v <> fst u /\ fst v = fst u) \/ (snd v = fst u /\ fst v = snd u))
 |}.
-
-Lemma beside_symmetric j k : beside j k -> beside k j.
-Proof. intros (a & b & Ha & Hb & H & <- & <-). exists b, a. auto using share_a_side_symmetric. Qed.
 
 Lemma beside_changes_colour j k : beside j k -> odd_cell columns k = negb (odd_cell columns j).
 Proof. intros (a & b & Ha & Hb & H & <- & <-). apply (odd_cell_next rows); assumption. Qed.
@@ -75,14 +67,9 @@ Proof.
       * exists r'. split; [lia | eapply no_return_from_anywhere; eassumption].
 Qed.
 
-(* A table: 0 at the target, and of cells beside each other at most 3 apart. *)
+(* After a push the next one takes 3 unit moves at least. *)
 Variable table : N -> cost.
-
-Definition is_consistent_table : Prop :=
-  table target = Finite 0 /\
-  forall a b, is_free a -> is_free b -> beside a b -> ~ less (plus 3 (table b)) (table a).
-
-Hypothesis consistent_table : is_consistent_table.
+Hypothesis consistent_table : is_consistent_table rows columns is_open 3 target table.
 
 (* k unit moves after a push from b, the table of the piece's cell is at most what is left and 2 more: the blank is not yet at
    another side of the piece than b, unless it has made two moves. *)
@@ -100,8 +87,8 @@ Proof.
     { destruct (N.eq_dec k 0) as [Ek|]; [rewrite (H0 Ek) in Hlast; congruence|]. destruct (N.eq_dec k 1) as [Ek|]; [|lia].
       exfalso. pose proof (beside_changes_colour _ _ (H1 Ek)) as E. pose proof (beside_changes_colour _ _ Hbp) as E'.
       pose proof (beside_changes_colour _ _ Hxp) as E''. destruct (odd_cell columns b), (odd_cell columns x); cbn [negb] in *; congruence. }
-    specialize (IH p 0 eq_refl (beside_symmetric _ _ Hxp) Hxf Hpf (fun _ => eq_refl) ltac:(lia)).
-    specialize (Hstep p x Hpf Hxf (beside_symmetric _ _ Hxp)).
+    specialize (IH p 0 eq_refl (beside_symmetric _ _ _ _ Hxp) Hxf Hpf (fun _ => eq_refl) ltac:(lia)).
+    specialize (Hstep p x Hpf Hxf (beside_symmetric _ _ _ _ Hxp)).
     destruct (table p), (table x); cbn [less plus below] in *; try tauto; lia.
 Qed.
 
@@ -112,9 +99,9 @@ Proof.
   induction H as [last p x Hp | last p x y r Hxy Hy Hyp _ IH | last p x r Hxp _ H _]; intros Hpf Hxf.
   - rewrite Hp, Htarget. simpl. lia.
   - specialize (IH E Hpf Hy). destruct (table p); cbn [less plus below] in *; [lia | tauto].
-  - pose proof (table_bounds_after_push _ _ _ _ H p 0 eq_refl (beside_symmetric _ _ Hxp) Hxf Hpf
+  - pose proof (table_bounds_after_push _ _ _ _ H p 0 eq_refl (beside_symmetric _ _ _ _ Hxp) Hxf Hpf
       (fun _ => eq_refl) ltac:(lia)) as Hx.
-    specialize (Hstep p x Hpf Hxf (beside_symmetric _ _ Hxp)).
+    specialize (Hstep p x Hpf Hxf (beside_symmetric _ _ _ _ Hxp)).
     destruct (table p), (table x); cbn [less plus below] in *; try tauto; lia.
 Qed.
 
@@ -150,7 +137,7 @@ Proof.
   - apply (IH b d (l + 1) Hlabel); try assumption.
     + eapply walks_on; eassumption.
     + destruct c; simpl in *; [lia | trivial].
-  - pose proof (table_bounds_after_push _ _ _ _ H p 0 eq_refl (beside_symmetric _ _ Hxp) Hxf Hpf
+  - pose proof (table_bounds_after_push _ _ _ _ H p 0 eq_refl (beside_symmetric _ _ _ _ Hxp) Hxf Hpf
       (fun _ => eq_refl) ltac:(lia)) as Hx.
     destruct (Hpushes p b d x l Hlabel Hwalk Hxf Hxp) as [Hgoal (e & He & Hle)].
     + destruct Hb as [-> | Hb]; [left; congruence | right; assumption].

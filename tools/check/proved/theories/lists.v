@@ -1,6 +1,7 @@
 (* SPDX-License-Identifier: BSL-1.0 *)
 
-(* Lists of numbers by index, with indices as binary numbers: reading, writing, finding. Coq's own `nth` takes unary ones. *)
+(* Lists of numbers by index, with indices as binary numbers: reading, writing, finding. Coq's own `nth` takes unary ones.
+   And the list of the numbers of a range. *)
 From Coq Require Import NArith List Lia Bool.
 From Proved Require Import records.
 Import ListNotations.
@@ -149,3 +150,17 @@ Qed.
 
 Lemma distinct_without_duplicates s : are_distinct s = true -> NoDup s.
 Proof. intros H. apply injective_without_duplicates, are_distinct_injective, H. Qed.
+
+(* a, a + 1, ..., a + n - 1 *)
+Definition numbers_from (a n : N) : list N :=
+  snd (N.iter n (fun p => (N.pred (fst p), N.pred (fst p) :: snd p)) (a + n, [])).
+
+Lemma numbers_from_all a n k : a <= k < a + n -> In k (numbers_from a n).
+Proof.
+  unfold numbers_from. intros Hk.
+  refine (proj2 (N.iter_ind (N * list N) _ (a + n, [])
+    (fun m p => (fst p = a + n - m) /\ forall j, a <= j -> a + n - m <= j < a + n -> In j (snd p)) _ _ n) k _ _); [| | lia | lia].
+  - simpl. split; [lia|]. intros j _ Hj. lia.
+  - intros m [i numbers] [Hi Hall]. simpl in *. subst i. split; [lia|]. intros j Ha Hj.
+    destruct (N.eq_dec j (N.pred (a + n - m))) as [-> | Hother]; [left; reflexivity | right; apply Hall; lia].
+Qed.

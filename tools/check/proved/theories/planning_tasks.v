@@ -4,7 +4,7 @@
    Proved: a claim that check_task accepts holds of the task (check_task_sound). Operators may change nothing: as moves from a
    state to itself. They may cost nothing, too. *)
 From Coq Require Import NArith List Lia Bool.
-From Proved Require Import transitions closed_set records lists checker claims explicit_graphs.
+From Proved Require Import transitions closed_set records lists checker claims.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -69,22 +69,16 @@ Fixpoint are_values (counts u : list N) : bool :=
 Definition decode_values (values : list N) : option (list N) := if are_values (sizes t) values then Some values else None.
 
 (* A solution is a list of operators. *)
-Definition named_operators (k : N) : option (list N -> option (N * list N)) :=
-  Some (fun u =>
-    let o := operators t k in
-    if (k <? operator_count t) && are_true u (before_it o) then Some (price o, after o u) else None).
+Definition named_operator (made k : N) (u : list N) : failure + N * list N :=
+  let o := operators t k in
+  if (k <? operator_count t) && are_true u (before_it o) then inr (price o, after o u) else inl (Illegal_move made).
 
-(* Without a set there is no proof. *)
-Definition check_task (cl : claim) (set : option records) : option failure :=
-  match set with
-  | None => Some No_proof_by_parity
-  | Some r =>
-      check_set (without_loops s) is_goal_of_task moves_of_task decode_values (fun u => u) (bound_of cl) r
-        (no_potential (without_loops s)) then_test
-      match cl with
-      | Solved c n name => check_solution s is_goal_of_task (fun _ => false) named_operators c n name
-      | _ => None
-      end
+Definition check_task (cl : claim) (r : records) : option failure :=
+  check_set (without_loops s) is_goal_of_task (listed moves_of_task) decode_values (fun u => u) (bound_of cl) r
+    (no_potential (without_loops s)) then_test
+  match cl with
+  | Solved c n name => check_solution s is_goal_of_task (fun _ => false) named_operator c n name
+  | _ => None
   end.
 
 Lemma moves_of_task_are_all values u w v :
@@ -99,25 +93,25 @@ Qed.
 Lemma decode_values_same u v : decode_values v = Some u -> u = v.
 Proof. unfold decode_values. destruct (are_values _ _); congruence. Qed.
 
-Lemma named_operators_are_moves k act u w v : named_operators k = Some act -> act u = Some (w, v) -> move s u w v.
+Lemma named_operators_are_moves made k u w v : named_operator made k u = inr (w, v) -> move s u w v.
 Proof.
-  intros [= <-]. destruct (_ && _) eqn:E; [|discriminate]. intros [= <- <-].
+  unfold named_operator. destruct (_ && _) eqn:E; [|discriminate]. intros [= <- <-].
   apply andb_true_iff in E as [Hk Hbefore]. apply N.ltb_lt in Hk.
   exists k. split; [assumption|]. split; [apply are_true_in_iff; assumption | auto].
 Qed.
 
-Theorem check_task_sound cl set : check_task cl set = None -> holds s cl.
+Theorem check_task_sound cl r : check_task cl r = None -> holds s cl.
 Proof.
-  destruct set as [r|]; [|discriminate]. intros H. apply then_test_none in H as [Hset Hsolution].
+  intros H. apply then_test_none in H as [Hset Hsolution].
   assert (Hbound : at_least s (bound_of cl)).
   { apply loops_do_not_matter; [intros u v; destruct (list_eq_dec N.eq_dec u v); auto|].
-    eapply (check_set_sound (without_loops s) is_goal_of_task moves_of_task decode_values (fun u => u));
+    eapply (check_set_sound (without_loops s) is_goal_of_task (listed moves_of_task) decode_values (fun u => u));
       [ | | | apply no_potential_is_admissible | exact Hset].
     - intros u Hu. apply are_true_in_iff. exact Hu.
-    - apply moves_of_task_are_all.
+    - apply listed_are_all, moves_of_task_are_all.
     - apply decode_values_same. }
   destruct cl as [c n name | c |]; simpl in *; [|exact Hbound | exact (unsolvable_if_infinite _ Hbound)].
-  destruct (check_solution_sound s is_goal_of_task _ named_operators named_operators_are_moves
+  destruct (check_solution_sound s is_goal_of_task _ named_operator named_operators_are_moves
     (fun u => proj1 (are_true_in_iff u (wanted t))) c n name Hsolution) as (u & Hpath & Hgoal).
   exact (optimal_if_reached _ c u Hbound Hpath Hgoal).
 Qed.

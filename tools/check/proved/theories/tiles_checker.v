@@ -54,30 +54,27 @@ Definition encode (u : state s) : list N := u.
 Definition is_goal (u : state s) : bool := all_same u (goal_of q).
 Definition moves (u : state s) : list (N * state s) := slides_of rows columns u.
 
-Definition letter_moves (letter : N) : option (state s -> option (state s)) :=
-  match letter_direction letter with
-  | None => None
-  | Some d => Some (fun u => if is_position rows columns u then slide rows columns d u else None)
-  end.
+Definition slide_from (d : direction) (u : state s) : option (state s) :=
+  if is_position rows columns u then slide rows columns d u else None.
 
 Definition check_bound (cl : claim) (p : tiles_proof) : option failure :=
   match p with
   | By_parity =>
       require (match bound_of cl with Infinity => xorb (odd_position columns (start_of q)) (odd_position columns (goal_of q))
                | Finite _ => false end) No_proof_by_parity
-  | By_set r None => check_set s is_goal moves decode encode (bound_of cl) r (no_potential s)
+  | By_set r None => check_set s is_goal (listed moves) decode encode (bound_of cl) r (no_potential s)
   | By_set r (Some t) =>
       require (same (for_rows t) rows && same (for_columns t) columns) Potential_too_great then_test
       require (same (sum_of_patterns rows columns (patterns_of t) (goal_of q)) 0) Goal_without_potential_0 then_test
-      check_set s is_goal moves decode encode (bound_of cl) r (patterns_bound rows columns (patterns_of t))
+      check_set s is_goal (listed moves) decode encode (bound_of cl) r (patterns_bound rows columns (patterns_of t))
   | By_pair a forward backward =>
-      check_pair s moves decode encode (goal_of q) (bound_of cl) a forward backward
+      check_pair s (listed moves) decode encode (goal_of q) (bound_of cl) a forward backward
   end.
 
 Definition check_tiles (cl : claim) (p : tiles_proof) : option failure :=
   check_bound cl p then_test
   match cl with
-  | Solved c n letter => check_solution s is_goal is_blank (unit_moves letter_moves) c n letter
+  | Solved c n letter => check_solution s is_goal is_blank (unit_move slide_from) c n letter
   | _ => None
   end.
 
@@ -104,10 +101,9 @@ Proof.
   intros H (_ & -> & Hslide). repeat split; try apply (decode_some _ _ H). apply slides_back. assumption.
 Qed.
 
-Lemma letters_are_moves letter act u v : letter_moves letter = Some act -> act u = Some v -> move s u 1 v.
+Lemma slides_are_moves d u v : slide_from d u = Some v -> move s u 1 v.
 Proof.
-  unfold letter_moves. destruct (letter_direction letter) as [d|]; [|discriminate]. intros [= <-].
-  destruct (is_position _ _ _) eqn:E; [|discriminate]. intros H. apply is_position_true in E.
+  unfold slide_from. destruct (is_position _ _ _) eqn:E; [|discriminate]. intros H. apply is_position_true in E.
   split; [assumption|]. split; [reflexivity|]. apply (slide_is_legal rows columns d); assumption.
 Qed.
 
@@ -120,11 +116,11 @@ Proof.
   - apply then_test_none in H as [Hboard H]. apply then_test_none in H as [Hzero H].
     apply require_none in Hboard, Hzero. apply andb_true_iff in Hboard as [Hr Hc].
     apply same_true in Hr, Hc, Hzero. pose proof (have_been_checked t) as Ht. rewrite Hr, Hc in Ht.
-    eapply (check_set_sound s is_goal moves decode encode goal_is_decided moves_are_all decode_encode);
+    eapply (check_set_sound s is_goal _ decode encode goal_is_decided (listed_are_all s decode moves moves_are_all) decode_encode);
       [apply (patterns_are_admissible rows columns _ (start_of q) (goal_of q) Ht Hzero) | exact H].
-  - eapply (check_set_sound s is_goal moves decode encode goal_is_decided moves_are_all decode_encode);
+  - eapply (check_set_sound s is_goal _ decode encode goal_is_decided (listed_are_all s decode moves moves_are_all) decode_encode);
       [apply no_potential_is_admissible | exact H].
-  - apply (check_pair_sound s moves decode encode moves_are_all decode_encode (goal_of q) (bound_of cl) a forward backward);
+  - apply (check_pair_sound s _ decode encode (listed_are_all s decode moves moves_are_all) decode_encode (goal_of q) (bound_of cl) a forward backward);
       [intros u Hu; exact Hu | apply moves_have_inverses | exact H].
 Qed.
 
@@ -132,7 +128,7 @@ Theorem check_tiles_sound cl p : check_tiles cl p = None -> holds s cl.
 Proof.
   intros H. apply then_test_none in H as [Hbound H]. apply check_bound_sound in Hbound.
   destruct cl as [c n letter | c |]; simpl in *.
-  - destruct (check_solution_sound s is_goal is_blank _ (unit_moves_are_moves s _ letters_are_moves) goals_are_goals c n letter H) as (t & Hpath & Hgoal).
+  - destruct (check_solution_sound s is_goal is_blank _ (unit_moves_are_moves s _ slides_are_moves) goals_are_goals c n letter H) as (t & Hpath & Hgoal).
     apply (optimal_if_reached s c t Hbound Hpath Hgoal).
   - assumption.
   - apply unsolvable_if_infinite. assumption.

@@ -163,7 +163,7 @@ Qed.
 
 (* All moves, each with its cost. *)
 Definition slides_of (s : list N) : list (N * list N) :=
-  flat_map (fun d => match slide d s with Some v => [(1, v)] | None => [] end) [West; North; East; South].
+  flat_map (fun d => match slide d s with Some v => [(1, v)] | None => [] end) directions.
 
 Lemma slides_of_all u v : position u -> slides u v -> In (1, v) (slides_of u).
 Proof.

@@ -2,8 +2,8 @@
 
 (* Transition systems with costs: paths, and what it means that every solution costs at least a bound, that there is none,
    and that a cost is optimal. The definitions here are all that a reader has to believe of the theorems in other files.
-   Proved: moves from a state to itself change no bound (loops_do_not_matter); a potential that is 0 at goals, and that no move lowers by more than its cost, is a lower bound on the cost of
-   every path to a goal (consistent_is_admissible). *)
+   Proved: a potential that is 0 at goals, and that no move lowers by more than its cost, is a lower bound on the cost of every
+   path to a goal (consistent_is_admissible); moves from a state to itself change no bound (loops_do_not_matter). *)
 From Coq Require Import NArith Lia.
 Open Scope N_scope.
 
