@@ -4,6 +4,8 @@
 //
 //   blocks_universe classes ROWSxCOLUMNS FILE [--seconds S]
 //   blocks_universe count ROWSxCOLUMNS...
+//   blocks_universe rush-hour ROWSxCOLUMNS VEHICLES
+//   blocks_universe rush-hour-count ROWSxCOLUMNS...
 //
 // classes: a line for each class, in FILE, which has its lines in the order of classes_of. Classes
 // that FILE has already are not counted again; a class is in FILE as soon as it is counted, so that
@@ -16,10 +18,17 @@
 // target is A.
 //
 // count: the number of layouts, by a transfer matrix (layout_count.hpp).
+//
+// rush-hour: all boards of Rush Hour with up to so many vehicles beside the red car
+// (rush_hour.hpp).
+//
+// rush-hour-count: how many there are, by what may stand in the red car's row; also with at most 11
+// cars and 4 trucks beside the red car, as in the game's box.
 #include "puzzlegraph/core/parallel.hpp"
 
 #include "layout_count.hpp"
 #include "papers/study/study.hpp"
+#include "rush_hour.hpp"
 #include "universe.hpp"
 
 #include <fmt/format.h>
@@ -33,6 +42,7 @@
 #include <cstdio>
 #include <fstream>
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -140,10 +150,61 @@ void print_count(puzzlegraph::grid shape) {
   fmt::print("{},{},{},{}\n", study::size_text(shape), some, none, some + none);
 }
 
-constexpr std::array<study::command, 2> commands{{
+std::string text_of(std::optional<study::hardest_board> const& hardest) {
+  return hardest ? fmt::format("{},{}", hardest->moves, hardest->start) : ",";
+}
+
+void print_rush_hour(arguments given) {
+  auto const shape = study::size(given[0]);
+  auto const most = static_cast<unsigned>(std::min<std::uint64_t>(study::number(given[1]), 18));
+  for (unsigned vehicles = 0; vehicles <= most; ++vehicles) {
+    auto const classes = study::rush_hour_classes(vehicles);
+    std::vector<study::rush_hour_count> counts(classes.size());
+    std::atomic<std::size_t> next{0};
+    puzzlegraph::run_workers(std::thread::hardware_concurrency(), [&](unsigned /*worker*/) {
+      for (auto k = next++; k < classes.size(); k = next++) {
+        counts[k] = study::count_rush_hour(shape, classes[k]);
+      }
+    });
+    study::rush_hour_count all;
+    for (auto const& one : counts) all.add(one);
+    if (all.placements == 0) break;
+    fmt::print("{},{},{},{},{},{},{},{},{}\n", study::size_text(shape), vehicles, all.placements,
+               all.components, all.largest, all.solvable_components, all.solvable,
+               text_of(all.steps), text_of(all.slides));
+  }
+}
+
+void print_rush_hour_count(puzzlegraph::grid shape) {
+  using study::red_row_rule;
+  for (auto const& [rule, name] : {std::pair{red_row_rule::any, "any vehicle"},
+                                   std::pair{red_row_rule::none_ahead, "none ahead"},
+                                   std::pair{red_row_rule::alone, "no other horizontal"}}) {
+    study::placement_count all;
+    study::placement_count in_box;
+    for (auto const& [vehicles, n] : study::count_placements(shape, rule)) {
+      bool const is_in_box = vehicles.first <= 11 && vehicles.second <= 4;
+      all.all += n.all;
+      all.unsolved += n.unsolved;
+      in_box.all += is_in_box ? n.all : 0;
+      in_box.unsolved += is_in_box ? n.unsolved : 0;
+    }
+    fmt::print("{},{},{},{},{},{}\n", study::size_text(shape), name, all.all, all.unsolved,
+               in_box.all, in_box.unsolved);
+  }
+}
+
+constexpr std::array<study::command, 4> commands{{
     {"classes", "ROWSxCOLUMNS FILE [--seconds S]", 2, 4, "classes,of", print_classes},
     {"count", "ROWSxCOLUMNS...", 1, study::any_number, "board,with an empty cell,without,all",
      study::each_size<print_count>},
+    {"rush-hour", "ROWSxCOLUMNS VEHICLES", 2, 2,
+     "board,other vehicles,placements,components,largest component,solvable components,"
+     "solvable placements,most steps,start in steps,most slides,start in slides",
+     print_rush_hour},
+    {"rush-hour-count", "ROWSxCOLUMNS...", 1, study::any_number,
+     "board,in the red row,placements,not solved,in the box,in the box and not solved",
+     study::each_size<print_rush_hour_count>},
 }};
 
 } // namespace
