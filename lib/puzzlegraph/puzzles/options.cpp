@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/options.hpp"
 
+#include "puzzlegraph/text/real_number.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
-#include <cstdlib>
 #include <system_error>
 #include <utility>
 
@@ -20,17 +21,6 @@ std::optional<std::uint64_t> whole_number(std::string_view text) {
   auto const [stop, error] = std::from_chars(text.data(), end, n);
   if (error != std::errc{} || stop != end) return std::nullopt;
   return n;
-}
-
-/// Not std::from_chars, which libc++ 19 lacks for real numbers.
-std::optional<double> real_number(std::string_view text) {
-  if (text.empty() || text.front() == '+') return std::nullopt;
-  if (text.find_first_not_of("0123456789.eE+-") != std::string_view::npos) return std::nullopt;
-  std::string const copy(text);
-  char* stop = nullptr;
-  double const x = std::strtod(copy.c_str(), &stop);
-  if (stop != copy.c_str() + copy.size()) return std::nullopt;
-  return x;
 }
 
 /// The number if it lies in the range.
@@ -52,7 +42,7 @@ struct parser {
     return number_in(whole_number(text), range);
   }
   std::optional<option_value> operator()(real_range const& range) const {
-    return number_in(real_number(text), range);
+    return number_in(text::real_number(text), range);
   }
   std::optional<option_value> operator()(letter_order const& order) const {
     if (!std::ranges::is_permutation(text, order.letters)) return std::nullopt;

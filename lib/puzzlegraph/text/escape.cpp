@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/text/escape.hpp"
 
+#include "puzzlegraph/text/real_number.hpp"
 #include "puzzlegraph/text/utf8.hpp"
-
-#include <charconv>
-#include <system_error>
 
 namespace puzzlegraph::text {
 
@@ -46,14 +44,9 @@ std::string xml_escaped(std::string_view text) {
 }
 
 std::string csv_field(std::string_view text) {
-  auto const is_number = [&] {
-    double value = 0;
-    auto const [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc{} && stop == text.data() + text.size();
-  };
   bool const is_formula =
       !text.empty() && std::string_view("=+-@\t\r").find(text[0]) != std::string_view::npos;
-  std::string const mark(is_formula && !is_number() ? "'" : "");
+  std::string const mark(is_formula && !real_number(text) ? "'" : "");
   if (text.find_first_of(",\"\r\n") == std::string_view::npos) return mark + std::string(text);
   std::string out = '"' + mark;
   for (char const c : text) {
