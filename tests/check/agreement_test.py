@@ -102,6 +102,7 @@ DRAWN = {
     "one-line.blocks": "puzzlegraph blocks goal=B:2,1;A:1,2\nAAB/.CD\nAAB/C.D\n",
     "axis.blocks": "puzzlegraph blocks horizontal=BC vertical=AD\nAB./C.D\n\n..B\nC..\n",
     "exit.blocks": "puzzlegraph blocks metric=slides goal=exit axis=long\nAA.B/...B/CC.D\n\nAA#./....\n",
+    "gates.blocks": "puzzlegraph blocks metric=steps gates=A\nB-A\nB.C\n\nA--\n...\n\nA-./B../C..\n-../.../A..\n",
     "none.blocks": "puzzlegraph blocks metric=steps\nAB/.C\n\n.A\n..\n",
     "drawn.klotski": "puzzlegraph klotski\n#Poo\n#To#\n#.##\n\n.oo\nPT#\n\n.P!\noo#\n",
     "drawn.walls": "puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n\n+--+--+\n|  |@ |\n+--+--+\n",

@@ -58,6 +58,7 @@ files = [
     ("blocks", "puzzlegraph blocks metric=slides horizontal=C\nAAB\nCD.\n\n...\n..B\n\n% next\nAB./.C.\n...\n..A\n"),
     ("blocks", "puzzlegraph blocks goal=A:1,2;D:2,1\nAB./CD.\n"),
     ("blocks", "puzzlegraph blocks goal=曹:1,2;é:2,1 vertical=é\n曹B./é..\n"),
+    ("blocks", "puzzlegraph blocks gates=A\nA-B\nC..\n\n--.\n..A\n\n% next\n-A\n#.\n\n-.\n.A\n"),
     ("planning", PLANNING),
     ("planning", PLANNING.replace("planning\n", "planning metric=moves\n% two\n", 1) + PLANNING.partition("\n")[2]),
     ("transitions", EDGES),

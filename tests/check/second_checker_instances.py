@@ -260,27 +260,36 @@ def read_blocks(text, options, unit):
     expect(len(set(bound)) == len(bound), "blocks: a block whose axis is given twice")
     expect(options.get("axis", "long") == "long", "blocks: an unknown axis")
     expect(options.get("metric", unit) in ("steps", "slides", "moves"), "blocks: an unknown metric")
+    passing = options.get("gates", "")
+    expect(len(passing) <= 1, "blocks: gates of several blocks")
     names = set()
     while text.next_board():
         rows, rush_hour = blocks_drawing(text)
         goal_option = options.get("goal", "exit" if rush_hour else "")
         long_axis = rush_hour or options.get("axis") == "long"
         grid = Grid(len(rows), len(rows[0]))
-        covers = covered_cells(rows)
+        covers = covered_cells(rows, passing)
         expect(grid.cells <= 512, "blocks: more than 512 cells")
         expect(grid.cells - len(covers.get("#", [])) <= 256, "blocks: more than 256 cells without a wall")
-        walls = {r * grid.columns + c for r, c in covers.pop("#", [])}
+        walls, gates = ({r * grid.columns + c for r, c in covers.pop(sign, [])} for sign in ("#", passing and "-"))
+        has_empty = gates or any("." in row for row in rows)
         blocks = [
             Block(name, cells, axis_of(name, cells, options, long_axis), grid.columns)
             for name, cells in sorted(covers.items())
         ]
-        expect(blocks and any("." in row for row in rows), "blocks: no block, or no empty cell")
+        expect(blocks and has_empty, "blocks: no block, or no empty cell")
         if goal_option:
             goals = goals_of_option(goal_option, grid, blocks)
         else:
             expect(text.next_board(), "blocks: a board without a goal")
-            goals = goals_of_drawing(blocks_drawing(text)[0], grid, blocks, walls)
-        question = Blocks(grid, walls, blocks, goals, unit)
+            goals, more = goals_of_drawing(blocks_drawing(text)[0], grid, blocks, walls, passing)
+            gates |= more
+        expect(not gates & walls, "blocks: a gate on a wall")
+        expect(not gates or passing in [block.name for block in blocks], "blocks: gates of no block")
+        for block in blocks:
+            block.closed = walls if block.name == passing else walls | gates
+        question = Blocks(grid, blocks, goals, unit)
+        expect(all(question.covered(block, block.first) for block in blocks), "blocks: a block on a gate of another")
         expect_goals(question)
         names |= {block.name for block in blocks}
         yield question
@@ -316,8 +325,11 @@ def blocks_drawing(text):
     return same_length(rows), False
 
 
-def covered_cells(rows):
-    """Returns the (row, column) pairs of each character of a drawing but the empty one."""
+def covered_cells(rows, passing):
+    """Returns the (row, column) pairs of each character of a drawing but the empty one.
+
+    If a block passes gates, - is one.
+    """
     covers = collections.defaultdict(list)
     for r, row in enumerate(rows):
         for c, name in enumerate(row):
@@ -325,7 +337,8 @@ def covered_cells(rows):
             if name != ".":
                 covers[name].append((r, c))
     for name, cells in covers.items():
-        expect(name == "#" or is_connected(cells), "blocks: a block that is not connected")
+        is_fixed = name == "#" or (passing and name == "-")
+        expect(is_fixed or is_connected(cells), "blocks: a block that is not connected")
     return dict(covers)
 
 
@@ -374,12 +387,14 @@ def goals_of_option(option, grid, blocks):
     return goals
 
 
-def goals_of_drawing(rows, grid, blocks, walls):
-    """Returns the first cells that a second drawing requires, by name."""
+def goals_of_drawing(rows, grid, blocks, walls, passing):
+    """Returns the first cells that a second drawing requires, by name, and the gates that it shows."""
     expect((len(rows), len(rows[0])) == (grid.rows, grid.columns), "blocks: a goal of another size")
     shapes = {block.name: block.shape for block in blocks}
     goals = {}
-    for name, cells in covered_cells(rows).items():
+    covers = covered_cells(rows, passing)
+    gates = {r * grid.columns + c for r, c in covers.pop(passing and "-", [])}
+    for name, cells in covers.items():
         if name == "#":
             expect({r * grid.columns + c for r, c in cells} <= walls, "blocks: a wall in the goal alone")
         else:
@@ -387,7 +402,7 @@ def goals_of_drawing(rows, grid, blocks, walls):
             expect(shapes.get(name) == goal.shape, "blocks: a block of the goal is not on the board")
             goals[name] = goal.first
     expect(goals, "blocks: a goal without blocks")
-    return goals
+    return goals, gates
 
 
 class Task:
@@ -625,7 +640,7 @@ def fields_of(text):
 
 OPTIONS = {
     "tiles": ["goal"],
-    "blocks": ["metric", "goal", "axis", "horizontal", "vertical"],
+    "blocks": ["metric", "goal", "axis", "horizontal", "vertical", "gates"],
     "planning": ["metric"],
     "transitions": ["goal", "start"],
 }

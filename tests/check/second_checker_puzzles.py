@@ -492,21 +492,22 @@ class Block:
         self.shape = tuple((r - row, c - column) for r, c in cells)
         self.first = row * columns + column
         self.west = min(c for r, c in cells)
-        self.line = {"WE": row, "NS": self.west, "WNES": 0}[axis]
+        self.closed = set()  # cells that it may not enter
 
 
 class Blocks(Question):
     """One board of sliding blocks."""
 
-    def __init__(self, grid, walls, blocks, goals, unit):
-        """Takes the set of wall cells, the blocks in order, the goal's first cells by name, and the unit."""
-        self.grid, self.walls, self.blocks, self.unit = grid, walls, blocks, unit
+    def __init__(self, grid, blocks, goals, unit):
+        """Takes the blocks in order, the goal's first cells by name, and the unit."""
+        self.grid, self.blocks, self.unit = grid, blocks, unit
         self.record_bytes = len(blocks) * grid.cell_bytes
         self.goals = [(k, goals[block.name]) for k, block in enumerate(blocks) if block.name in goals]
         kinds = collections.defaultdict(list)
         for k, block in enumerate(blocks):
             named = block.name if block.name in goals else None
-            kinds[named, block.shape, block.axis, block.line].append(k)
+            places = frozenset(first for first in range(grid.cells) if self.covered(block, first))
+            kinds[named, block.shape, block.axis, places].append(k)
         self.interchangeable = [members for members in kinds.values() if len(members) > 1]
         self.start = self.sorted_state([block.first for block in blocks])
         self.table_size = (len(self.goals), grid.cells)
@@ -520,7 +521,7 @@ class Blocks(Question):
         return self.grid.encode(firsts)
 
     def covered(self, block, first):
-        """Returns the cells that a block covers at a first cell, or None if one is beyond the board or a wall.
+        """Returns the cells that a block covers at a first cell, or None if one is beyond the board or closed to it.
 
         None also for first cells to which the block's axis does not lead.
         """
@@ -533,7 +534,7 @@ class Blocks(Question):
             if not (0 <= row + r < self.grid.rows and 0 <= column + c < self.grid.columns):
                 return None
             cells.add((row + r) * self.grid.columns + column + c)
-        return None if cells & self.walls else cells
+        return None if cells & block.closed else cells
 
     def is_state(self, record):
         """Returns whether the blocks are on the board, on different cells, and sorted."""

@@ -83,6 +83,22 @@ TEST_CASE("scene: colours are escape sequences that end on their line", "[drawin
   CHECK(text == "\033[48;5;59;38;5;231;1m#\033[0m\033[48;5;25;38;5;231;1ma\033[0m \n");
 }
 
+TEST_CASE("scene: the background has the areas of each colour", "[drawing][scene]") {
+  scene s = row;
+  s.shapes.push_back({form::block, {0, 1}, palette::sky, "-", ""});
+  s.shapes.push_back({form::block, {0, 2}, palette::block, "#", ""});
+  std::string svg;
+  append_background(svg, s, false);
+  auto const count = [&](colour c) {
+    auto const fill = "<g fill=\"" + hex(c) + "\"";
+    std::size_t found = 0;
+    for (auto at = svg.find(fill); at != std::string::npos; at = svg.find(fill, at + 1)) ++found;
+    return found;
+  };
+  CHECK(count(palette::block) == 1);
+  CHECK(count(palette::sky) == 1);
+}
+
 TEST_CASE("film: as well-formed SVG that counts every step", "[drawing][scene]") {
   auto const svg = parsed(as_svg(trip, {.title = "a <b> & \"c\"", .note = "steps"}));
   CHECK(svg.get<std::string>("svg.title") == "a <b> & \"c\"");

@@ -98,6 +98,11 @@ TEST_CASE("the names of blocks and ghosts do not tell boards apart") {
   // the row of car A upside down, too
   CHECK(canonical("blocks", cars + "..BB/AA.C/...C\n") ==
         canonical("blocks", cars + "...B/AA.B/..CC\n"));
+  std::string const gates = "puzzlegraph blocks gates=";
+  CHECK(canonical("blocks", gates + "B\nA.B/--.\n..A/--.\n") ==
+        canonical("blocks", gates + "C\n--./D.C\n--./..D\n"));
+  CHECK(canonical("blocks", gates + "B\nA.B/--.\n..A/--.\n") !=
+        canonical("blocks", gates + "A\nA.B/--.\n..A/--.\n"));
   std::string const steps = "puzzlegraph blocks metric=steps goal=exit:A axis=long\n";
   CHECK(canonical("blocks", cars + ".BBC/AA.C/....\n") !=
         canonical("blocks", steps + ".BBC/AA.C/....\n"));

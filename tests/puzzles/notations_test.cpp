@@ -54,6 +54,8 @@ std::vector<sample_text> const samples{
     {"lines", "812043765\n"},
     {"hua-rong-dao", "HAAI/HAAI/JBBK/JNOK/P@@Q\n"},
     {"hua-rong-dao", "HAAI/HAAI/JBBK/JNOK/P..Q\nAAB./AAB./CCDD/EEFG/HIJK\n"},
+    {"gnome-klotski", "#####\n#a**#\n#b* #\n# *-\n##### ..\n      .\n      .\n"},
+    {"gnome-klotski", "   .\n#-###\n# a #\n# * #\n#####\n\n*b.\n~-/\n"},
     {"maze", "+---+---+\n| S     |\n+   +---+\n|   |    \n+---+---+\n"},
     {"maze", "+-+-+\n|@| |\n+ + +\n|\n+-+-+\n\n+--+\n|S\n+--+\n"},
     {"grid", "a..B\n.@T.\n.#..\nb..A\n"},
@@ -183,6 +185,15 @@ TEST_CASE("errors of notations have a place", "[notations]") {
       {"hua-rong-dao", "AA@B/AAC@/DE../F...\n",
        "t:1:1: found a layout of which more than a quarter is empty, expected a start"},
       {"hua-rong-dao", "AAB/AAC/D@E\n", "t:1:1: found 3 columns, expected a middle of the bottom"},
+      {"gnome-klotski", "", "t:1:1: found the end of the file, expected a level"},
+      {"gnome-klotski", " ab\n", "t:1:1: found a level without the block *, expected"},
+      {"gnome-klotski", " a*\n", "t:1:1: found a level without targets, expected"},
+      {"gnome-klotski", "  *\n a\t.\n",
+       "t:2:3: found '\\x09', expected a block's character, # (a wall) or . (empty)"},
+      {"gnome-klotski", "**\n .\n .\n",
+       "t:2:2: found another shape of * than in the start, expected the same shape"},
+      {"gnome-klotski", "**\n .\n",
+       "t:2:2: found another shape of * than in the start, expected the same shape"},
       {"grid", "a.\n..\n", "t:1:1: found 'a' alone, expected the start a and the goal A"},
       {"grid", "a.A\n...\n.a.\n", "t:3:2: found 'a' again, expected each letter once"},
       {"grid", "...\n.@.\n", "t:1:1: found a board without agents, expected starts"},
@@ -220,6 +231,22 @@ TEST_CASE("a notation that cannot hold a board refuses it", "[notations]") {
   };
   refuses("puzzlegraph blocks\nAAB/CD.\n\n.../..B\n", "rush-hour");
   refuses("puzzlegraph blocks axis=long goal=exit:B\nAA./BB.\n", "rush-hour");
+  refuses("puzzlegraph blocks axis=long goal=exit gates=A\nAA-./....\n", "rush-hour");
+  refuses("puzzlegraph blocks goal=A:2,1 gates=A\nAA../AA../B--C\n", "hua-rong-dao");
+  for (std::string const own : {
+           "axis=long goal=exit\nAA..\n",   // an axis
+           "goal=A:1,3;B:1,1\nAB.\n",       // two goals
+           "goal=A:1,3\nA.B\n",             // a goal that a block covers
+           "gates=A goal=A:1,3\nA.-\n",     // a goal on a gate
+           "gates=B goal=A:1,3\nA../B.-\n", // gates of a block without a goal
+           "goal=A:1,3\nA.-\n",             // a block -
+           "goal=A:1,3\nA../*..\n",         // another block *
+           "goal=A:1,3\nA../\u00E9..\n",    // no character of ASCII
+           "goal=A:1,3\nA../...\n",         // an empty row
+       }) {
+    CAPTURE(own);
+    refuses("puzzlegraph blocks " + own, "gnome-klotski");
+  }
   refuses("puzzlegraph tiles goal=blank-first\n2 2\n3 1\n2 0\n", "rows");
   refuses("puzzlegraph tiles\n2 2\n3 1\n2 0\n", "korf");
   refuses("puzzlegraph tiles goal=blank-first\n2 3\n3 1 4\n2 0 5\n", "korf");

@@ -227,15 +227,17 @@ namespace {
 using drawn_board = std::u32string;
 
 /// The board after one block goes one cell, or nothing if it cannot.
-std::optional<drawn_board> slid(grid shape, drawn_board const& from, char32_t name, direction d) {
+std::optional<drawn_board> slid(blocks::instance const& given, drawn_board const& from,
+                                char32_t name, direction d) {
   drawn_board to = from;
   for (char32_t& c : to) {
     if (c == name) c = '.';
   }
   for (cell_index c = 0; c < from.size(); ++c) {
     if (from[c] != name) continue;
-    auto const next = shape.neighbour(c, d);
+    auto const next = given.shape.neighbour(c, d);
     if (next == no_cell || to[next] != '.') return std::nullopt;
+    if (given.gates.contains(next) && name != given.passing) return std::nullopt;
     to[next] = name;
   }
   return to;
@@ -253,7 +255,7 @@ std::set<drawn_board> moved(blocks::instance const& given, drawn_board const& fr
     std::queue<drawn_board> open;
     for (open.push(from); !open.empty(); open.pop()) {
       for (direction const d : all_directions) {
-        auto const next = may_go(d) ? slid(given.shape, open.front(), b.name, d) : std::nullopt;
+        auto const next = may_go(d) ? slid(given, open.front(), b.name, d) : std::nullopt;
         if (next && found.insert(*next).second) open.push(*next);
       }
     }
@@ -261,11 +263,11 @@ std::set<drawn_board> moved(blocks::instance const& given, drawn_board const& fr
   }
   for (direction const d : all_directions) {
     if (!may_go(d)) continue;
-    auto next = slid(given.shape, from, b.name, d);
+    auto next = slid(given, from, b.name, d);
     while (next) {
       found.insert(*next);
       if (given.counted == blocks::metric::steps) break;
-      next = slid(given.shape, *next, b.name, d);
+      next = slid(given, *next, b.name, d);
     }
   }
   return found;

@@ -254,7 +254,8 @@ template <std::size_t Words> struct walls_specimen : pinned {
   }
 };
 
-/// Small boards of blocks or cars in any metric, now and then with a wall and a second goal.
+/// Small boards of blocks or cars in any metric, now and then with a wall, a gate and a second
+/// goal.
 template <std::size_t Cells, std::size_t Words> struct blocks_specimen : pinned {
   using space = blocks::space<Cells, Words>;
   static constexpr std::string_view name = Cells > 2    ? "blocks, four words of cells"
@@ -291,6 +292,7 @@ template <std::size_t Cells, std::size_t Words> struct blocks_specimen : pinned 
     auto made = blocks::random_instance(p, rng);
     if (random_below(3, rng) == 0) put_wall(made);
     if (made.blocks.size() > 1 && random_below(3, rng) == 0) add_goal(made);
+    if (random_below(3, rng) == 0) put_gate(made, rng);
     return Cells == 1 ? made : enlarged(made);
   }
 
@@ -315,6 +317,7 @@ template <std::size_t Cells, std::size_t Words> struct blocks_specimen : pinned 
     blocks::instance made;
     made.counted = small.counted;
     made.shape = {small.shape.rows + 2 * margin, Cells > 2 ? 18U : 12U};
+    made.passing = small.passing;
     auto const moved = [&](blocks::cell_set cells) {
       blocks::cell_set to;
       for (; cells != 0; cells.drop_first()) {
@@ -338,6 +341,7 @@ template <std::size_t Cells, std::size_t Words> struct blocks_specimen : pinned 
     }
     made.walls = blocks::board_cells(made.shape) & ~far &
                  ~moved(blocks::board_cells(small.shape) & ~small.walls);
+    made.gates = moved(small.gates);
     for (auto b : small.blocks) {
       b.start = moved(b.start);
       if (b.goal) b.goal = moved(*b.goal);
@@ -354,6 +358,21 @@ template <std::size_t Cells, std::size_t Words> struct blocks_specimen : pinned 
     auto const empty = blocks::board_cells(made.shape) & ~taken;
     if ((empty & ~goals) == 0 || empty.count() == 1) return;
     made.walls = blocks::cell_bit(blocks::first_cell(empty & ~goals));
+  }
+  /// A gate for one of the blocks, on the first cell without a wall that no block covers, nor the
+  /// goal of another one.
+  static void put_gate(blocks::instance& made, std::mt19937_64& rng) {
+    auto const& passing =
+        made.blocks[random_below(static_cast<std::uint32_t>(made.blocks.size()), rng)];
+    auto taken = made.walls;
+    for (auto const& b : made.blocks) {
+      taken |= b.start;
+      if (b.goal && b.name != passing.name) taken |= *b.goal;
+    }
+    auto const free = blocks::board_cells(made.shape) & ~taken;
+    if (free == 0) return;
+    made.gates = blocks::cell_bit(blocks::first_cell(free));
+    made.passing = passing.name;
   }
   /// The last block wants to get back where it is, unless the goal of A is there.
   static void add_goal(blocks::instance& made) {

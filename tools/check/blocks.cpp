@@ -17,6 +17,7 @@ struct block {
   char32_t name = 0;
   check::shape shape{};
   axis along = axis::free;
+  cell_set closed{};           ///< walls, and gates of another block
   std::size_t start = no_cell; ///< first cell
   std::size_t goal = no_cell;  ///< first cell, if the goal names it
   std::size_t same = no_cell;  ///< the interchangeable block before it
@@ -26,19 +27,20 @@ struct block {
 /// A state is the first cells of the blocks, those of interchangeable ones in increasing order.
 class blocks_question final : public question {
  public:
-  blocks_question(board on, cell_set const& walls, std::vector<block> blocks, std::string counted)
+  blocks_question(board on, std::vector<block> blocks, std::string counted)
       : on_(on), blocks_(std::move(blocks)), counted_(std::move(counted)) {
     cell_set goal;
     for (std::size_t k = 0; k < blocks_.size(); ++k) {
       auto& b = blocks_[k];
       starts_.push_back(b.start);
       for (std::size_t c = 0; c < on_.cells(); ++c)
-        b.at.push_back(is_on_axis(b, c) ? placed(on_, walls, b.shape, c) : cell_set());
+        b.at.push_back(is_on_axis(b, c) ? placed(on_, b.closed, b.shape, c) : cell_set());
+      if (b.at[b.start].none()) throw unreadable("a block on a gate of another one");
       for (std::size_t j = 0; j < k; ++j)
         if (are_interchangeable(blocks_[j], b)) b.same = j;
       if (b.goal == no_cell) continue;
       if (b.at[b.goal].none() || (b.at[b.goal] & goal).any())
-        throw unreadable("a goal on a wall, over another goal, or off the axis of its block");
+        throw unreadable("a goal on a wall or a gate, over another goal, or off the axis");
       goal |= b.at[b.goal];
       goals_.push_back(k);
     }
@@ -197,10 +199,16 @@ symbols read_drawing(lines& in) {
   return d;
 }
 
-std::set<char32_t> names_in(symbols const& d) {
+std::set<char32_t> names_in(lines const& in, symbols const& d) {
   std::set<char32_t> names(d.cells.begin(), d.cells.end());
   for (char32_t const other : {'#', '.'}) names.erase(other);
+  if (!in.option("gates").empty()) names.erase('-');
   return names;
+}
+
+/// The cells that a drawing shows as gates.
+cell_set gates_in(lines const& in, symbols const& d) {
+  return in.option("gates").empty() ? cell_set() : cells_with(d, '-');
 }
 
 axis axis_of(lines const& in, block const& b, bool is_one_line) {
@@ -214,11 +222,12 @@ axis axis_of(lines const& in, block const& b, bool is_one_line) {
 
 block& named(lines const& in, std::vector<block>& blocks, char32_t name) {
   auto const b = std::ranges::find(blocks, name, &block::name);
-  if (b == blocks.end()) in.fail("a goal of a block that is not there");
+  if (b == blocks.end()) in.fail("a goal or gates of a block that is not there");
   return *b;
 }
 
-void set_goals(lines& in, symbols const& d, std::vector<block>& blocks) {
+/// Returns the gates that a drawing of the goal shows.
+cell_set set_goals(lines& in, symbols const& d, std::vector<block>& blocks) {
   auto const given = in.option("goal");
   auto const leaving = characters_of(given.substr(given.starts_with("exit:") ? 5 : given.size()));
   if (given == "exit" || leaving.size() == 1 || (d.is_one_line && given.empty())) {
@@ -238,37 +247,45 @@ void set_goals(lines& in, symbols const& d, std::vector<block>& blocks) {
     auto const goal = read_drawing(in);
     if (goal.on != d.on || (cells_with(goal, '#') & ~cells_with(d, '#')).any())
       in.fail("a goal of another size, or with a wall of its own");
-    for (auto const name : names_in(goal)) {
+    for (auto const name : names_in(in, goal)) {
       auto const [first, shape] = shape_of(in, goal, name);
       if (shape != named(in, blocks, name).shape) in.fail("another shape in the goal");
       named(in, blocks, name).goal = first;
     }
+    return gates_in(in, goal);
   }
+  return {};
 }
 
 /// Adds the names of the blocks to `names`.
 blocks_question read_board(lines& in, std::string_view unit, std::u32string& names) {
   auto const d = read_drawing(in);
   auto const walls = cells_with(d, '#');
-  if (d.cells.find('.') == no_cell) in.fail("a board without an empty cell");
+  auto gates = gates_in(in, d);
+  if (d.cells.find('.') == no_cell && gates.none()) in.fail("a board without an empty cell");
   if (d.on.cells() - walls.count() > 256) in.fail("too many cells without a wall");
   std::vector<block> blocks;
-  for (auto const name : names_in(d)) {
+  for (auto const name : names_in(in, d)) {
     auto [first, shape] = shape_of(in, d, name);
     blocks.push_back({.name = name, .shape = std::move(shape), .start = first});
     blocks.back().along = axis_of(in, blocks.back(), d.is_one_line);
     names += name;
   }
-  set_goals(in, d, blocks);
-  return {d.on, walls, std::move(blocks), std::string(unit)};
+  gates |= set_goals(in, d, blocks);
+  if ((gates & walls).any()) in.fail("a gate on a wall");
+  auto const passing = characters_of(in.option("gates"));
+  if (gates.any()) named(in, blocks, passing[0]); // is there
+  for (auto& b : blocks) b.closed = passing.find(b.name) == no_cell ? walls | gates : walls;
+  return {d.on, std::move(blocks), std::string(unit)};
 }
 
 } // namespace
 
 void read_blocks(instance_file const& file, question_sink const& sink) {
-  lines in(file, "blocks", {"metric", "goal", "axis", "horizontal", "vertical"});
+  lines in(file, "blocks", {"metric", "goal", "axis", "horizontal", "vertical", "gates"});
   in.expect_option("metric", {"", "steps", "slides", "moves"}); // the certificate's unit counts
   in.expect_option("axis", {"", "long"});
+  if (characters_of(in.option("gates")).size() > 1) in.fail("gates: expected one block");
   auto const bound = characters_of(in.option("horizontal")) + characters_of(in.option("vertical"));
   if (std::set<char32_t>(bound.begin(), bound.end()).size() != bound.size())
     in.fail("horizontal, vertical: a block twice");

@@ -127,13 +127,17 @@ void append_board(std::string& out, film_moment const& m) {
 
 void append_background(std::string& out, scene const& s, bool has_walls) {
   append_ground(out, s, has_walls);
-  std::vector<shape> blocks;
-  std::ranges::copy_if(s.shapes, std::back_inserter(blocks),
+  std::vector<shape> left;
+  std::ranges::copy_if(s.shapes, std::back_inserter(left),
                        [](shape const& x) { return x.form == form::block; });
-  if (blocks.empty()) return;
-  out += fmt::format("<g {}>", shape_style(form::block, blocks.front().fill));
-  append_blocks(out, s.board, blocks);
-  out += "</g>\n";
+  while (!left.empty()) {
+    auto const others = std::ranges::partition(
+        left, [fill = left.front().fill](shape const& x) { return x.fill == fill; });
+    out += fmt::format("<g {}>", shape_style(form::block, left.front().fill));
+    append_blocks(out, s.board, std::span(left.begin(), others.begin()));
+    out += "</g>\n";
+    left.erase(left.begin(), others.begin());
+  }
 }
 
 void append_svg(std::string& out, scene const& s, double x, double y, double cell) {

@@ -2,6 +2,7 @@
 //
 // Blocks as text: drawings, goals, axes, every error's place, moves.
 #include "puzzlegraph/puzzles/blocks/text.hpp"
+#include "puzzlegraph/puzzles/blocks/validity.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -102,6 +103,46 @@ TEST_CASE("blocks: boards of more than 64 cells, and walls that are not counted"
     CHECK(read(blocks::write(std::vector{board})) == std::vector{board});
 }
 
+TEST_CASE("blocks: gates are drawn in the start or the goal", "[blocks][text]") {
+  auto const i = read("puzzlegraph blocks gates=A\nA-B/C..\n\n--./..A\n").front();
+  CHECK(i.gates == blocks::cell_set{0b11});
+  CHECK(i.passing == 'A');
+  CHECK(read(blocks::write(std::vector{i})) == std::vector{i});
+  CHECK_THAT(blocks::draw_question(i), Catch::Matchers::Equals("A-B\nC..\n\n--.\n..A\n"));
+  auto const none = read("puzzlegraph blocks gates=Z\nA..\n\n..A\n");
+  CHECK(none == std::vector{corridor});
+  CHECK(named(read("A-.\n\n.-.\n").front(), '-').start == blocks::cell_bit(1)); // a block
+  CHECK(read("puzzlegraph blocks gates=A\nA-\n\n-A\n").front().gates == blocks::cell_set{0b11});
+
+  auto hidden = i;
+  hidden.blocks.front().start = *hidden.blocks.front().goal;
+  CHECK_FALSE(blocks::has_hidden_gate(hidden));
+  hidden.gates |= hidden.blocks.front().start;
+  CHECK(blocks::has_hidden_gate(hidden));
+  CHECK_THROWS_AS(blocks::write(std::vector{hidden}), std::invalid_argument);
+  auto const of_b = read("puzzlegraph blocks gates=B\nA-B/C..\n\n.../..A\n").front();
+  CHECK_THROWS_AS(blocks::write(std::vector{i, of_b}), std::invalid_argument);
+  auto const dash = read("A-.\n\n..A\n").front();
+  CHECK_THROWS_AS(blocks::write(std::vector{i, dash}), std::invalid_argument);
+}
+
+TEST_CASE("blocks: what no board with gates is", "[blocks][text]") {
+  auto i = read("puzzlegraph blocks gates=A\nA-B/C..\n\n.../..A\n").front();
+  CHECK(blocks::is_valid(i));
+  auto const with = [&](auto const& change) {
+    auto changed = i;
+    change(changed);
+    return blocks::is_valid(changed);
+  };
+  CHECK_FALSE(with([](instance& x) { x.passing = 0; }));
+  CHECK_FALSE(with([](instance& x) { x.passing = 'Z'; }));
+  CHECK_FALSE(with([](instance& x) { x.gates = 0; }));
+  CHECK_FALSE(with([](instance& x) { x.walls = x.gates; }));
+  CHECK_FALSE(with([](instance& x) { x.gates = blocks::cell_bit(6); })); // beyond the board
+  CHECK_FALSE(with([](instance& x) { x.passing = 'B', x.gates = blocks::cell_bit(0); }));
+  CHECK_FALSE(with([](instance& x) { x.passing = 'B', x.gates = blocks::cell_bit(5); }));
+}
+
 TEST_CASE("blocks: a name is any one code point that shows something", "[blocks][text]") {
   auto const i =
       read("puzzlegraph blocks goal=\u66F9:1,3 horizontal=\u66F9\u00E9\n\u66F9\u00E9.\n").front();
@@ -189,6 +230,24 @@ TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
        "t:1:1: found a board of more than 512 cells, expected at most 512 cells"},
       {"#A" + std::string(256, '.') + "\n",
        "t:1:1: found a board of 257 cells without walls, expected at most 256"},
+      {head + "gates=\nA.\n", "t:1:20: found gates='', expected gates=A with the name of the "
+                              "block that enters the cells drawn as -"},
+      {head + "gates=AB\nA.\n", "t:1:20: found gates='AB', expected gates=A with the name of the "
+                                "block that enters the cells drawn as -"},
+      {head + "gates=-\nA.\n", "t:1:20: found gates='-', expected gates=A with the name of the "
+                               "block that enters the cells drawn as -"},
+      {head + "gates=B\nA-\n\n.A\n",
+       "t:2:2: found a gate, expected the block B, which passes, on the board"},
+      {head + "gates=A\nA#\n\n.-\n",
+       "t:2:1: found a board without an empty cell, expected at least one ., or no block can move"},
+      {head + "gates=A\nA#.\n\n.-A\n",
+       "t:4:2: found a gate where the start has a wall, expected gates clear of walls"},
+      {head + "gates=A\nAB.\n\n.-A\n",
+       "t:4:2: found a gate where the start has B, expected gates that only A enters"},
+      {head + "gates=A\nAB-\n\n..B\n",
+       "t:4:3: found a goal of B on a gate of A, expected a goal clear of gates"},
+      {head + "gates=A goal=B:1,3\nAB-\n",
+       "t:1:28: found a goal of B on a gate of A, expected a goal clear of gates"},
       {head + "\n" + std::string(36, 'A'),
        "t:2:1: found a board without an empty cell, expected at least one ., "
        "or no block can move"},

@@ -57,6 +57,13 @@ TEST_CASE("blocks verify: what is in the way", "[blocks][verify]") {
   CHECK(flaw(i, {{'B', {south}}, {'A', {east}}}).empty());
 }
 
+TEST_CASE("blocks verify: only one block enters a gate", "[blocks][verify]") {
+  auto const i = board("puzzlegraph blocks gates=A\nA-B/.-.\n\n-../..A\n");
+  CHECK(flaw(i, {{'B', {west}}}) == "0: the block B cannot go west: a gate is in the way");
+  CHECK(flaw(i, {{'B', {south, west}}}) == "0: the block B cannot go west: a gate is in the way");
+  CHECK(flaw(i, {{'A', {south, east, east}}}).empty());
+}
+
 TEST_CASE("blocks verify: a bound block slides along its axis", "[blocks][verify]") {
   auto const i = board("puzzlegraph blocks goal=exit axis=long\nAA./...\n");
   CHECK(flaw(i, {{'A', {south}}}) ==

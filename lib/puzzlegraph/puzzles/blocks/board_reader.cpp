@@ -32,6 +32,9 @@ template <class Where> void board_reader::check_goals(instance const& i, Where c
     auto const whole = box_of(i.shape, b.start);
     auto const goal = box_of(i.shape, *b.goal);
     if ((*b.goal & i.walls) != 0) fail("on a wall", "a goal clear of walls");
+    if ((*b.goal & closed_to(i, b.name)) != 0) {
+      fail(fmt::format("on a gate of {}", text::to_utf8(i.passing)), "a goal clear of gates");
+    }
     if ((*b.goal & taken) != 0) fail("over another goal", "goals that do not overlap");
     if ((b.bound == axis::horizontal && goal.top != whole.top) ||
         (b.bound == axis::vertical && goal.left != whole.left)) {
@@ -79,17 +82,46 @@ instance board_reader::board_of(board_drawing const& d) const {
   std::ranges::sort(names);
   names.erase(std::ranges::unique(names).begin(), names.end());
   for (char32_t const c : names) {
-    if (is_name(c)) i.blocks.push_back(block_of(d, c));
+    if (is_block(c)) i.blocks.push_back(block_of(d, c));
   }
   if (i.blocks.empty()) {
     in_->fail(in_->locate(d.marks.front()), "a board without blocks", "at least one block");
   }
-  if (d.where(empty_character) == 0) {
+  add_gates(i, d);
+  if (d.where(empty_character) == 0 && i.gates == 0) {
     in_->fail(in_->locate(d.marks.front()), "a board without an empty cell",
               "at least one ., or no block can move");
   }
   return i;
 }
+bool board_reader::is_block(char32_t c) const {
+  return is_name(c) && (rules_->passing == 0 || c != gate_character);
+}
+
+void board_reader::add_gates(instance& i, board_drawing const& d) const {
+  if (rules_->passing == 0) return;
+  auto const name = text::to_utf8(rules_->passing);
+  for (cell_index c = 0; c < d.cells.size(); ++c) {
+    if (d.cells[c] != gate_character) continue;
+    auto const fail = [&](std::string const& found, std::string const& expected) {
+      in_->fail(in_->locate(d.marks[c]), found, expected);
+    };
+    if (i.walls.contains(c)) fail("a gate where the start has a wall", "gates clear of walls");
+    bool is_there = false;
+    for (auto const& b : i.blocks) {
+      if (b.name == rules_->passing) {
+        is_there = true;
+      } else if (b.start.contains(c)) {
+        fail(fmt::format("a gate where the start has {}", text::to_utf8(b.name)),
+             fmt::format("gates that only {} enters", name));
+      }
+    }
+    if (!is_there) fail("a gate", fmt::format("the block {}, which passes, on the board", name));
+    i.gates.insert_if(c, true);
+    i.passing = rules_->passing;
+  }
+}
+
 block board_reader::block_of(board_drawing const& d, block_name c) const {
   block b;
   b.name = c;
@@ -155,6 +187,7 @@ void board_reader::set_drawn_goal(instance& i, board_drawing const& start,
               fmt::format("a goal of {} x {} cells", d.shape.rows, d.shape.columns),
               fmt::format("{} x {} as in the start", i.shape.rows, i.shape.columns));
   }
+  add_gates(i, d);
   bool any = false;
   for (cell_index c = 0; c < d.cells.size(); ++c) {
     char32_t const symbol = d.cells[c];
@@ -163,7 +196,7 @@ void board_reader::set_drawn_goal(instance& i, board_drawing const& start,
     };
     if (symbol == wall_character && start.cells[c] != wall_character)
       fail("a wall", "walls as in the start");
-    if (!is_name(symbol)) continue;
+    if (!is_block(symbol)) continue;
     auto const b = std::ranges::find(i.blocks, symbol, &block::name);
     if (b == i.blocks.end())
       fail(fmt::format("a goal of {}", text::to_utf8(symbol)), "blocks of the start");

@@ -30,6 +30,10 @@ class board_reader {
   block block_of(board_drawing const& d, block_name c) const;
   cell_set connected(board_drawing const& d, block_name c) const;
   void set_named_goals(instance& i) const;
+  /// Adds the gates that a drawing of the start or the goal shows.
+  void add_gates(instance& i, board_drawing const& d) const;
+  /// Whether a character of a drawing is of a block.
+  bool is_block(char32_t c) const;
   template <class Where> void check_goals(instance const& i, Where const& where) const;
 
   text::reader* in_;

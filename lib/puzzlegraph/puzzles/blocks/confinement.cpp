@@ -29,7 +29,8 @@ struct confined_block {
 
 class confinement {
  public:
-  explicit confinement(instance const& i) : shape_(i.shape), kinds_(kinds_of(i)) {
+  explicit confinement(instance const& i)
+      : shape_(i.shape), has_gates_(i.gates != 0), kinds_(kinds_of(i)) {
     blocks_.resize(i.blocks.size());
     for (auto const& k : kinds_) {
       for (auto const b : k.blocks) blocks_[b] = {.of = &i.blocks[b], .places = &k};
@@ -149,10 +150,12 @@ class confinement {
         }
       }
     }
-    return fmt::format("the walls keep block {} from its goal", name);
+    return fmt::format("the walls{} keep block {} from its goal", has_gates_ ? " and gates" : "",
+                       name);
   }
 
   grid shape_;
+  bool has_gates_;
   std::vector<kind> kinds_;
   std::vector<confined_block> blocks_;
 };

@@ -14,6 +14,7 @@ namespace puzzlegraph::blocks {
 
 inline constexpr char wall_character = '#';
 inline constexpr char empty_character = '.';
+inline constexpr char gate_character = '-'; ///< if the header names the block that passes
 inline constexpr char row_separator = '/';
 inline constexpr char comment_character = '%';
 

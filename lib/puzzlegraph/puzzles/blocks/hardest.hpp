@@ -22,7 +22,7 @@ namespace puzzlegraph::blocks {
 BOOST_DESCRIBE_ENUM(metric, steps, slides, moves)
 BOOST_DESCRIBE_ENUM(axis, free, horizontal, vertical)
 BOOST_DESCRIBE_STRUCT(block, (), (name, start, goal, bound))
-BOOST_DESCRIBE_STRUCT(instance, (), (shape, walls, blocks, counted))
+BOOST_DESCRIBE_STRUCT(instance, (), (shape, walls, blocks, counted, gates, passing))
 
 /// Replaces the starts of all blocks by those of a state that is farthest from the goal in the same
 /// component of the state graph; moves can be taken back, so every state of a component reaches

@@ -27,6 +27,7 @@ constexpr std::string_view goal_key = "goal";
 constexpr std::string_view axis_key = "axis";
 constexpr std::string_view horizontal_key = "horizontal";
 constexpr std::string_view vertical_key = "vertical";
+constexpr std::string_view gates_key = "gates";
 constexpr std::string_view exit_value = "exit";
 constexpr std::string_view long_value = "long";
 
@@ -108,6 +109,13 @@ void read_rule(text::reader const& in, text::option const& o, header_rules& rule
     if (rules.goals.empty()) {
       refuse("goal=exit, goal=exit:X, or a block with row and column such as goal=A:4,2");
     }
+  } else if (o.key == gates_key) {
+    std::string_view rest = o.value;
+    auto const name = take_name(rest);
+    if (!name || !rest.empty() || *name == gate_character) {
+      refuse("gates=A with the name of the block that enters the cells drawn as -");
+    }
+    rules.passing = *name;
   } else if (o.key == horizontal_key) {
     read_axis(in, o, rules.horizontal, rules.horizontal_at);
   } else {
@@ -145,12 +153,34 @@ std::string axis_options(std::span<instance const> boards) {
   return out;
 }
 
+/// The header's option for the gates of all boards. Throws std::invalid_argument if there is none.
+std::string gates_option(std::span<instance const> boards) {
+  block_name passing = 0;
+  bool has_block_of_that_name = false;
+  for (auto const& i : boards) {
+    bool const is_other = i.passing != 0 && passing != 0 && i.passing != passing;
+    if (is_other) {
+      throw std::invalid_argument("blocks: boards whose gates are of different blocks cannot be "
+                                  "written together");
+    }
+    if (i.passing != 0) passing = i.passing;
+    has_block_of_that_name =
+        has_block_of_that_name ||
+        std::ranges::find(i.blocks, block_name{gate_character}, &block::name) != i.blocks.end();
+  }
+  if (passing == 0) return {};
+  if (has_block_of_that_name) {
+    throw std::invalid_argument("blocks: a block - cannot be written beside gates");
+  }
+  return fmt::format(" {}={}", gates_key, text::to_utf8(passing));
+}
+
 } // namespace
 
 header_rules read_header(text::reader& in) {
   header_rules rules;
   auto const header = text::read_header(
-      in, puzzle_name, {metric_key, goal_key, axis_key, horizontal_key, vertical_key});
+      in, puzzle_name, {metric_key, goal_key, axis_key, horizontal_key, vertical_key, gates_key});
   if (!header) return rules;
   rules.is_headed = true;
   for (auto const& o : header->options) read_rule(in, o, rules);
@@ -167,8 +197,8 @@ std::string header_line(std::span<instance const> boards) {
   if (std::ranges::any_of(boards, [&](instance const& i) { return i.counted != counted; })) {
     throw std::invalid_argument("blocks: boards with different metrics cannot be written together");
   }
-  return text::header_line(puzzle_name,
-                           fmt::format("{}={}{}", metric_key, name(counted), axis_options(boards)));
+  return text::header_line(puzzle_name, fmt::format("{}={}{}{}", metric_key, name(counted),
+                                                    axis_options(boards), gates_option(boards)));
 }
 
 } // namespace puzzlegraph::blocks

@@ -30,6 +30,7 @@ struct header_rules {
   std::vector<named_goal> goals; ///< empty: a drawing for each board
   std::u32string horizontal;
   std::u32string vertical;
+  block_name passing = 0; ///< the block that enters gates; 0: there are none, and - is a block
   text::location goal_at;
   text::location horizontal_at;
   text::location vertical_at;

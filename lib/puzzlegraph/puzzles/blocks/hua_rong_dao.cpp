@@ -96,6 +96,7 @@ std::vector<instance> read_hua_rong_dao(text::source const& source, metric count
 std::string write_hua_rong_dao(std::span<instance const> boards) {
   std::string out;
   for (auto const& i : boards) {
+    if (i.gates != 0) throw std::invalid_argument("a layout cannot hold gates");
     std::vector<std::optional<cell_set>> starts;
     for (auto const& b : i.blocks) {
       bool const has_own_goal = b.goal && b.name != leaving;

@@ -25,6 +25,7 @@ axis image(axis a, grid_symmetry const& to) {
 instance image(instance i, grid_symmetry const& to) {
   i.shape = to.image();
   i.walls = image(i.walls, to);
+  i.gates = image(i.gates, to);
   for (auto& b : i.blocks) {
     b.start = image(b.start, to);
     if (b.goal) b.goal = image(*b.goal, to);
@@ -33,7 +34,9 @@ instance image(instance i, grid_symmetry const& to) {
   std::ranges::sort(i.blocks, {}, [](block const& b) {
     return std::tuple(!b.goal, first_cell(b.goal.value_or(b.start)));
   });
+  auto const passing = std::ranges::find(i.blocks, i.passing, &block::name) - i.blocks.begin();
   name_in_order(i);
+  if (i.passing != 0) i.passing = i.blocks[static_cast<std::size_t>(passing)].name;
   std::ranges::sort(i.blocks, {}, &block::name);
   return i;
 }

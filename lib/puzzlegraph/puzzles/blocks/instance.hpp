@@ -78,16 +78,25 @@ struct block {
 };
 
 /// Starts are disjoint and not on walls, and so are goals. Blocks are in order of their names.
+/// A gate is a cell without a wall that one block alone may enter: no start or goal of another
+/// block is there.
 struct instance {
   grid shape;
   cell_set walls = 0;
   std::vector<block> blocks;
   metric counted = metric::moves;
+  cell_set gates = 0;
+  block_name passing = 0; ///< the block that enters gates; 0 if there are none
   friend bool operator==(instance const&, instance const&) = default;
 };
 
 /// The number of cells of a board without its walls.
 inline std::size_t count_open_cells(instance const& i) { return i.shape.size() - i.walls.count(); }
+
+/// The cells that a block may never enter: walls, and gates of another one.
+inline cell_set closed_to(instance const& i, block_name b) {
+  return b == i.passing ? i.walls : i.walls | i.gates;
+}
 
 /// One counted move: a block and its unit steps, at least one.
 struct move {

@@ -28,10 +28,11 @@ kind make_kind(instance const& i, block const& b) {
   auto const origin = b.start >> i.shape.cell(box.top, box.left);
   std::vector<place_index> by_corner(i.shape.size(), no_place);
   std::vector<cell_index> corners;
+  auto const closed = closed_to(i, b.name);
   for_each_corner(i.shape, box, b.bound, [&](std::uint32_t row, std::uint32_t column) {
     auto const corner = i.shape.cell(row, column);
     auto const cells = origin << corner;
-    if ((cells & i.walls) != 0) return;
+    if ((cells & closed) != 0) return;
     by_corner[corner] = static_cast<place_index>(k.places.size());
     k.places.push_back(cells);
     corners.push_back(corner);

@@ -17,7 +17,7 @@ using place_index = std::uint16_t;
 inline constexpr place_index no_place = UINT16_MAX;
 
 /// Blocks of one shape and axis that the goal does not name, or one block that it names. Places are
-/// numbered by their first cells, and lie clear of walls.
+/// numbered by their first cells, and lie clear of walls and of gates of other blocks.
 struct kind {
   std::vector<cell_set> places;                       ///< by place: its cells
   std::vector<std::array<place_index, 4>> neighbours; ///< by place and direction, or no_place

@@ -10,11 +10,11 @@
 
 namespace puzzlegraph::blocks {
 
-/// Letters and digits, other characters, then Latin letters with marks from U+0100 on, which differ
-/// from all others.
+/// Letters and digits, other characters but -, which may be a gate, then Latin letters with marks
+/// from U+0100 on, which differ from all others.
 constexpr block_name name_of(std::size_t n) {
   constexpr std::string_view names = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01"
-                                     "23456789!\"$&'()*+,-:;<=>?@[\\]^_`{|}~";
+                                     "23456789!\"$&'()*+,:;<=>?@[\\]^_`{|}~";
   constexpr block_name latin = 0x100;
   return n < names.size() ? static_cast<block_name>(names[n])
                           : latin + static_cast<block_name>(n - names.size());

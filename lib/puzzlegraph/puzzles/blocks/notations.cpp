@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/blocks/notations.hpp"
 
+#include "puzzlegraph/puzzles/blocks/gnome_klotski.hpp"
 #include "puzzlegraph/puzzles/blocks/hua_rong_dao.hpp"
 #include "puzzlegraph/puzzles/blocks/options.hpp"
 #include "puzzlegraph/puzzles/blocks/rush_hour.hpp"
@@ -35,6 +36,14 @@ boards_read<instance> hua_rong_dao_file(text::source const& source, option_value
   return all;
 }
 
+boards_read<instance> gnome_klotski_file(text::source const& source, option_values const& values) {
+  boards_read<instance> all{read_gnome_klotski(source, counted_by(values))};
+  all.origin.implied =
+      fmt::format("block * goes to the cells marked . and alone enters gates, costs count {}",
+                  name(counted_by(values)));
+  return all;
+}
+
 } // namespace
 
 std::vector<board_notation<instance>> notations() {
@@ -43,7 +52,10 @@ std::vector<board_notation<instance>> notations() {
            write_rush_hour},
           {{"hua-rong-dao", {}, "layouts of Hua Rong Dao, rows joined by /", is_hua_rong_dao},
            hua_rong_dao_file,
-           write_hua_rong_dao}};
+           write_hua_rong_dao},
+          {{"gnome-klotski", {}, "levels of GNOME Klotski", is_gnome_klotski},
+           gnome_klotski_file,
+           write_gnome_klotski}};
 }
 
 } // namespace puzzlegraph::blocks

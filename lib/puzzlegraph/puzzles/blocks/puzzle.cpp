@@ -72,7 +72,7 @@ characters is a 6x6 Rush Hour board.
 Header options: metric=steps, slides or moves (what counts as one move),
 goal=A:4,2 (row and column of a block's north-west corner), goal=exit (block A
 leaves to the east; goal=exit:X: block X), axis=long (blocks slide along their longer side),
-horizontal=ABC, vertical=DE.
+horizontal=ABC, vertical=DE, gates=A (- is a gate: a cell that only A may enter).
 
 Example:
     puzzlegraph blocks metric=moves
@@ -85,7 +85,7 @@ Example:
 Moves: words, each a block and its unit steps: `AEE BS` moves A two cells east,
 then B one south.
 
-Heuristics: goal (distances among the walls alone), blockers (and the blocks in
+Heuristics: goal (distances among walls and gates alone), blockers (and the blocks in
 the way), pattern-database (exact distances of a goal block and the empty cells).
 )";
   static constexpr std::string_view question_name = "board";

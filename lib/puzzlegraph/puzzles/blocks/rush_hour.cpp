@@ -254,6 +254,7 @@ std::string write_rush_hour(std::span<instance const> boards) {
   constexpr std::size_t least_line = 5;
   std::string out;
   for (auto const& i : boards) {
+    if (i.gates != 0) throw std::invalid_argument("a Rush Hour board cannot hold gates");
     std::vector<std::optional<cell_set>> starts;
     block const* leaving = nullptr;
     for (auto const& b : i.blocks) {

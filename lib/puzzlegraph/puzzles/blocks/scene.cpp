@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/blocks/scene.hpp"
 
+#include "puzzlegraph/puzzles/blocks/drawing_reader.hpp"
 #include "puzzlegraph/puzzles/blocks/kinds.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
 #include "puzzlegraph/text/utf8.hpp"
@@ -48,16 +49,27 @@ std::vector<drawing::colour> colours(instance const& i) {
   return by_block;
 }
 
+/// A tint of the colour of the block that passes.
+drawing::colour gate_colour(instance const& i, std::vector<drawing::colour> const& by_block) {
+  constexpr double share = 0.35;
+  auto const b = std::ranges::find(i.blocks, i.passing, &block::name) - i.blocks.begin();
+  return drawing::blend(drawing::palette::ground, by_block[static_cast<std::size_t>(b)], share);
+}
+
 } // namespace
 
 drawing::scene scene_of(instance const& i, std::span<cell_set const> places) {
   drawing::scene s{i.shape, {}, 0};
+  auto const by_block = colours(i);
   for (cell_index c = 0; c < i.shape.size(); ++c) { // empty cells have a symbol in text
     drawing::shape& dot = s.shapes.emplace_back();
     dot.at = drawing::position_of(i.shape, c);
-    dot.symbol = ".";
+    dot.symbol = empty_character;
+    if (!i.gates.contains(c)) continue;
+    dot.form = drawing::form::block;
+    dot.fill = gate_colour(i, by_block);
+    dot.symbol = gate_character;
   }
-  auto const by_block = colours(i);
   for (std::size_t b = 0; b < i.blocks.size(); ++b) {
     auto& tile = s.shapes.emplace_back(shape_of(i.shape, drawing::form::tile, places[b]));
     tile.fill = by_block[b];

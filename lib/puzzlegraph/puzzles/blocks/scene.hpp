@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Sliding blocks as pictures. A block that the goal names is vermilion, its goal a frame; the
-// others have a colour for each kind.
+// others have a colour for each kind. A gate has a tint of the colour of the block that passes.
 #pragma once
 
 #include "puzzlegraph/drawing/scene.hpp"

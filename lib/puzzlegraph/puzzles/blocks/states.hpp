@@ -99,11 +99,13 @@ block_track<Cells, Words> track_of(instance const& i, space<Cells, Words> const&
   return {&i, &s};
 }
 
-/// The board with another start.
+/// The board with another start; nothing if its gates cannot be drawn then.
 template <std::size_t Cells, std::size_t Words>
-instance with_start(instance const& i, space<Cells, Words> const& s, state<Words> const& u,
-                    block_order const& blocks) {
-  return with_starts(i, unpack(s, u, blocks));
+std::optional<instance> with_start(instance const& i, space<Cells, Words> const& s,
+                                   state<Words> const& u, block_order const& blocks) {
+  auto made = with_starts(i, unpack(s, u, blocks));
+  if (has_hidden_gate(made)) return std::nullopt;
+  return made;
 }
 
 /// The moves of a solution, each with the name that its block has from the start on.

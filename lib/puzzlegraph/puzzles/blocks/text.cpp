@@ -53,6 +53,9 @@ std::string write(std::span<instance const> boards) {
   if (std::ranges::any_of(boards, is_taken_for_rush_hour)) {
     throw std::invalid_argument("blocks: a row of 36 cells would be read as a Rush Hour board");
   }
+  if (std::ranges::any_of(boards, has_hidden_gate)) {
+    throw std::invalid_argument("blocks: a gate that the start and the goal of a block cover");
+  }
   std::string out = header_line(boards);
   for (instance const& i : boards) {
     std::vector<std::optional<cell_set>> starts;
@@ -109,10 +112,18 @@ std::vector<move> read_moves(instance const& i, text::reader& in) {
   return moves;
 }
 
+bool has_hidden_gate(instance const& i) {
+  return std::ranges::any_of(i.blocks, [&](block const& b) {
+    return b.goal && (b.start & *b.goal & i.gates) != 0; // of the block that passes
+  });
+}
+
 std::string draw(instance const& i, std::span<std::optional<cell_set> const> places) {
   std::string out;
   for (cell_index c = 0; c < i.shape.size(); ++c) {
-    char32_t symbol = i.walls.contains(c) ? wall_character : empty_character;
+    char32_t symbol = i.walls.contains(c)   ? wall_character
+                      : i.gates.contains(c) ? gate_character
+                                            : empty_character;
     for (std::size_t b = 0; b < places.size(); ++b) {
       if (places[b] && places[b]->contains(c)) symbol = i.blocks[b].name;
     }

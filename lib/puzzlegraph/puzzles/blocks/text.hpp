@@ -17,6 +17,8 @@
 //   goal=exit, goal=exit:X        block A, or X, has to reach the east end of its row
 //   axis=long                     blocks slide along their longer side only (Rush Hour)
 //   horizontal=ABC, vertical=DE   these blocks slide along this axis only; each must be on a board
+//   gates=A                       `-` is a gate, in the start or the goal: a cell that only A
+//   enters
 //
 // Below a header, a line of 36 characters is a Rush Hour board of 6 x 6 cells, as collections
 // exchange them: `o` is also empty, `x` a wall; it implies axis=long and goal=exit. Numbers before
@@ -40,8 +42,8 @@ namespace puzzlegraph::blocks {
 std::vector<instance> read(text::source const& source, std::optional<metric> counted = {});
 
 /// The headed format; read gives the same boards back. Throws std::invalid_argument if no one
-/// header is true of all boards, and for boards of 1 x 36 cells. Precondition: `boards` is not
-/// empty.
+/// header is true of all boards, for boards of 1 x 36 cells, and for gates that no drawing shows.
+/// Precondition: `boards` is not empty.
 std::string write(std::span<instance const> boards);
 
 /// "AEE"
@@ -51,6 +53,9 @@ std::string moves_text(instance const& i, std::vector<move> const& moves);
 
 /// Reads one line of moves. Throws text::input_error, also at the end of the file.
 std::vector<move> read_moves(instance const& i, text::reader& in);
+
+/// Whether the block that passes covers a gate in its start and its goal: no drawing shows it.
+bool has_hidden_gate(instance const& i);
 
 /// The board with block b at places[b], in lines; nothing: not drawn.
 std::string draw(instance const& i, std::span<std::optional<cell_set> const> places);

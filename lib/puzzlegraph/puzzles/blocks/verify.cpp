@@ -17,6 +17,8 @@ class table {
  public:
   explicit table(instance const& i) : rows_(i.shape.rows, std::u32string(i.shape.columns, free)) {
     fill(i.walls, wall);
+    gates_ = i.gates;
+    passing_ = i.passing;
     for (auto const& b : i.blocks) fill(b.start, b.name);
   }
 
@@ -35,6 +37,8 @@ class table {
         auto const met = at(after, r + down, c + right);
         if (met == wall) return "a wall";
         if (met != free) return "the block " + name_text(met);
+        auto const number = static_cast<unsigned>((r + down) * width() + c + right);
+        if (name != passing_ && gates_.contains(number)) return "a gate";
         at(after, r + down, c + right) = name;
       }
     }
@@ -75,6 +79,8 @@ class table {
   }
 
   characters rows_;
+  cell_set gates_;
+  block_name passing_ = 0; ///< enters gates
 };
 
 /// Why a move is not one move in the metric; empty if it is.

@@ -654,6 +654,7 @@ export const texts = {
     '拖动棋子，或选择要画的再点击格子。按键：方向键；Shift 加方向键拖动；回车画。',
   ],
   'brush.wall': ['wall', '墙'],
+  'brush.gate': ['gate', '门'],
   'brush.free': ['free', '空地'],
   'brush.ghost': ['ghost {name}', '幽灵 {name}'],
   'brush.goal of': ['goal of {name}', '{name} 的目标'],

@@ -121,10 +121,12 @@ function ghosts_in(drawing: Drawing, ghosts: number): EditableBoard {
   };
 }
 
-/** Blocks of characters. Without a goal in the header, every second drawing is a goal. */
+/** Blocks of characters. Without a goal in the header, every second drawing is a goal. With `gates`, - is a gate. */
 export function blocks_board(text: string, question: number): EditableBoard[] {
   const drawings: Drawing[] = [];
-  let has_goals = !/\bgoal=/.test(header_of(text) ?? '');
+  const header = header_of(text) ?? '';
+  let has_goals = !/\bgoal=/.test(header);
+  const fixed = /\bgates=/.test(header) ? '.#-' : '.#';
   for (const lines of paragraphs_of(text)) {
     let rows: Span[] = [];
     const end = (): void => {
@@ -159,15 +161,22 @@ export function blocks_board(text: string, question: number): EditableBoard[] {
   const first = has_goals ? 2 * (question - 1) : question - 1;
   const found = drawings.slice(first, has_goals ? first + 2 : first + 1);
   if (found.some((d) => d.size === 0 || d.size > most_cells)) return [];
-  const names = [...new Set(found.flatMap((d) => d.all()).filter((c) => c !== '.' && c !== '#'))].sort();
+  const names = [...new Set(found.flatMap((d) => d.all()).filter((c) => !fixed.includes(c)))].sort();
   const unused = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').find((c) => !names.includes(c));
-  return found.map((d, i) => blocks_in(d, i === 0 ? 'Start' : 'Goal', names, i === 0 ? unused : undefined));
+  return found.map((d, i) => blocks_in(d, i === 0 ? 'Start' : 'Goal', names, fixed, i === 0 ? unused : undefined));
 }
 
-function blocks_in(drawing: Drawing, title: string, names: string[], unused: string | undefined): EditableBoard {
+const fixed_names: Record<string, string> = { '.': 'empty', '#': 'wall', '-': 'gate' };
+
+function blocks_in(
+  drawing: Drawing,
+  title: string,
+  names: string[],
+  fixed: string,
+  unused: string | undefined,
+): EditableBoard {
   const brushes: Brush[] = [
-    { symbol: '.', name: 'empty' },
-    { symbol: '#', name: 'wall' },
+    ...Array.from(fixed, (symbol) => ({ symbol, name: fixed_names[symbol] })),
     ...names.map((symbol) => ({ symbol, name: symbol })),
   ];
   if (unused) brushes.push({ symbol: unused, name: `new ${unused}` });
@@ -183,8 +192,8 @@ function blocks_in(drawing: Drawing, title: string, names: string[], unused: str
         (c): Cell =>
           c === '#'
             ? { symbol: '', tone: 'wall' }
-            : c === '.'
-              ? { symbol: '', tone: 'open' }
+            : fixed.includes(c)
+              ? { symbol: c === '.' ? '' : c, tone: 'open' }
               : { symbol: c, tone: 'piece', block: c },
       ),
     paint: (cell, symbol) => {
@@ -195,7 +204,7 @@ function blocks_in(drawing: Drawing, title: string, names: string[], unused: str
     drag: (from, to) => {
       const cells = drawing.all();
       const block = cells[from];
-      if (block === '.' || block === '#') return null;
+      if (fixed.includes(block)) return null;
       const across = (to % columns) - (from % columns);
       const down = Math.floor(to / columns) - Math.floor(from / columns);
       const old = cells.flatMap((c, i) => (c === block ? [i] : []));
