@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
 """Makes the small tables of this paper, results/*.csv, from the census, data/blocks, data/published.csv, and solutions
-of traditional.blocks."""
+of data/blocks/traditional.blocks."""
 import json
 import os
 import pathlib
@@ -113,9 +113,9 @@ def write_published(root):
 
 
 def solved(root, metric):
-    """Costs of the boards of traditional.blocks, -1 for those without a solution."""
+    """Costs of the boards of data/blocks/traditional.blocks, -1 for those without a solution."""
     done = subprocess.run(
-        [f"{root}/build/puzzlegraph", "solve", "--metric", metric, "--json", "traditional.blocks"],
+        [f"{root}/build/puzzlegraph", "solve", "--metric", metric, "--json", f"{root}/data/blocks/traditional.blocks"],
         capture_output=True,
         text=True,
         check=True,

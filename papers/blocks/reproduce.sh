@@ -33,7 +33,7 @@ for size in 3x4 4x4; do classes_of "$size"; done
 cp "$root/papers/blocks/results/universe-4x5.csv" results
 if $hours; then "$universe" classes 4x5 results/universe-4x5.csv; fi
 put layouts.csv "$universe" count 1x1 2x2 3x3 3x4 4x4 4x5 5x5 6x6 15x2
-PROVENANCE=$(provenance "python3 measured.py on classes-*.csv, universe-*.csv, traditional.blocks, data/blocks/metrics.csv and data/published.csv") \
+PROVENANCE=$(provenance "python3 measured.py on classes-*.csv, universe-*.csv, data/blocks/traditional.blocks, data/blocks/metrics.csv and data/published.csv") \
 ROOT=$root python3 measured.py
 python3 ../tables.py README.md published=results/published.csv traditional=results/traditional.csv dominoes=results/dominoes.csv \
   horizontals=results/horizontals.csv hardest=results/hardest.csv unit-cars=results/unit-cars.csv \

@@ -39,6 +39,7 @@ small = [
     ("transitions", "philosophers.aut", [["--goal", "deadlock"], ["--goal", "label=down(0)", "--start", "3"]]),
     ("transitions", "peterson.aut", [["--goal", "deadlock"], ["--goal", "state=17"]]),
     ("blocks", "pennant.blocks", [[], ["--metric", "steps"], ["--metric", "slides"]]),
+    ("blocks", "gates.blocks", [[], ["--metric", "steps"], ["--metric", "slides"]]),
     ("blocks", "rush-hour.blocks", [[], ["--metric", "steps", "-a", "dijkstra"]]),
     ("blocks", "hua-rong-dao.blocks", [["-q", "1"], ["-q", "11"], ["-q", "10", "--metric", "slides"]]),
 ]
