@@ -69,7 +69,9 @@ std::vector<fault> const faults{
     {"klotski", "2 2 1\n1 1\n1 1\n1 1 1 1 1 1\n", "4:5: found the piece on the blank"},
     {"tiles", "2 2\n1 2\n1 0\n0 0\n", "3:1: found the tile 1 again"},
     // Letters and lines of ghosts.
-    {"ghosts", "2 2 1\na#\n##\n0 0 0\n", "4:1: found '0', expected '#', ' ' or the goal A"},
+    {"ghosts", "2 2 1\na#\n##\n0 0 0\n",
+     "4:1: found '0', expected a drawing of the goals, as the one before has none: '#', ' ' or the "
+     "goal A"},
     {"ghosts", "2 2 1\naA\n#a\n0 0 0\n", "3:2: found 'a' again"},
     {"ghosts", "2 2 1\naA\n#b\n0 0 0\n", "3:2: found 'b', expected '#', ' ', the start a"},
     {"ghosts", "3 1 1\naA\n0 0 0\n", "2:3: found the end of the line after 2, expected 3"},
@@ -263,6 +265,42 @@ TEST_CASE(
   CHECK_THAT(contest.err, Contains("<stdin>: taken for tiles ("));
   auto const text = temporary_file("prose.txt", "Once upon a time, there was a maze.\n");
   CHECK_THAT(run_tool("solve " + text).err, Contains("its text is in no known notation"));
+}
+
+TEST_CASE("a text that is nearly a notation, or another program's, is told what to do") {
+  std::string const json =
+      "found JSON, expected a board as lines of text, without brackets, quotes "
+      "and commas";
+  std::vector<std::pair<std::string, std::string>> const table{
+      {"[[1,2,3],[4,5,6],[7,0,8]]\n",
+       "1:1: " + json +
+           "; these lists would be rows: tiles in rows, below a line n or without one\n"},
+      {" {\"board\": [1, 2, 3, 0]}",
+       "1:2: " + json + "; these lists would be lines: tiles in one "},
+      {"[\"BBA.AC\", \"......\"]", "1:1: " + json + "; these lists would be rush-hour: "},
+      {"[[\"A\",\"A\",\".\"],\n[\".\",\"B\",\"B\"]]",
+       "1:1: " + json + "; these lists would be rush"},
+      {"{}", "1:1: " + json + "\n"},
+      {"[1, \"]", "1:1: " + json + "\n"},
+      {"#####\n#@$.#\n#####\n",
+       "1:1: found a level of Sokoban, expected one of the puzzles here; "},
+      {"  ####\n###+ #\n#*$ ##\n#####\n\n; 2\n", "1:3: found a level of Sokoban, expected one of"},
+      {"IBBxooIooLDDJAALooJoKEEMFFKooMGGHHH\n",
+       "1:1: found a line of 35 cells alone, expected n*n cells in a line, as 36 of a board of 6 x "
+       "6, or several rows; the text looks like rush-hour: "},
+      {"AA..\n", "1:1: found a line of 4 cells alone, expected n*n cells in a line"},
+      {"1 2 3 4 5 6 7 8\n", "1:16: found 8 numbers, expected n*n of them, from 2 x 2 to 6 x 6; the "
+                            "text looks like lines: tiles in one line for each board\n"},
+      {"12345678\n", "1:1: found '12345678', expected n*n numbers, from 2 x 2 to 6 x 6; the text"},
+      {"hello\n", "1:1: found 'hello', expected a header `puzzlegraph NAME`"},
+      {"1 1 2\n", "1:1: found '1', expected a header `puzzlegraph NAME`"},
+  };
+  for (auto const& [content, message] : table) {
+    auto const run = run_tool("solve -", content);
+    CAPTURE(content, run.err);
+    CHECK(run.exit_code == 2);
+    CHECK_THAT(run.err, StartsWith("puzzlegraph: <stdin>:" + message));
+  }
 }
 
 TEST_CASE("a text of two notations is refused with both names") {

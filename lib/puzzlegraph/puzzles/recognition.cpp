@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <iterator>
 #include <optional>
+#include <utility>
 
 namespace puzzlegraph {
 
@@ -81,6 +82,77 @@ recognized_notation notation_by_content(text::source const& file, puzzle_list am
   return {};
 }
 
+/// What a text of no puzzle here seems to be, and what to do with it, for a message.
+struct foreign_text {
+  std::string found;
+  std::string expected;
+};
+
+/// A level of Sokoban: rows of `#`, a space, `@` or `+`, `$` or `*`, and `.`; nothing for others.
+std::optional<foreign_text> sokoban_level(text::source const& source) {
+  constexpr std::string_view characters = "#@+$*. -_\n";
+  std::string_view const all = source.content;
+  auto const level = all.substr(0, all.find("\n\n"));
+  auto const count = [&](char c) { return std::ranges::count(level, c); };
+  bool const is_drawn = level.find_first_not_of(characters) == std::string_view::npos;
+  bool const has_parts = count('@') + count('+') == 1 && count('$') > 0 && count('#') > 0;
+  if (!is_drawn || !has_parts) return std::nullopt;
+  return foreign_text{"a level of Sokoban",
+                      "one of the puzzles here; Sokoban can be a planning task in SAS+, which a "
+                      "planner's translator makes of PDDL"};
+}
+
+/// The lists of a text in JSON as lines: one for each innermost list, and for each text in the
+/// outermost. Nothing if the text does not begin as JSON does. O(text).
+std::optional<std::string> lines_of_json(text::source const& source) {
+  std::string_view const all = source.content;
+  auto const begin = all.find_first_not_of(" \t\n");
+  if (begin == std::string_view::npos || (all[begin] != '[' && all[begin] != '{')) return {};
+  auto const first_list = all.find('[', begin);
+  if (first_list == std::string_view::npos) return std::string();
+  std::string lines;
+  std::size_t depth = 0;
+  bool is_in_text = false;
+  auto const end_line = [&] {
+    if (!lines.empty() && lines.back() != '\n') lines += '\n';
+  };
+  for (char const c : all.substr(first_list)) {
+    if (c == '"') {
+      is_in_text = !is_in_text;
+      if (depth == 1) end_line();
+    } else if (is_in_text) {
+      lines += c;
+    } else if (c == '[') {
+      ++depth;
+    } else if (c == ']') {
+      end_line();
+      if (--depth == 0) break;
+    } else if (c == ',' && !lines.empty() && lines.back() >= '0' && lines.back() <= '9') {
+      lines += ' ';
+    } else if (c >= '0' && c <= '9') {
+      lines += c;
+    }
+  }
+  return lines;
+}
+
+/// What the lists of a text in JSON are as lines; nothing if it is no JSON.
+std::optional<foreign_text> json_lists(text::source const& file, puzzle_list among) {
+  auto lines = lines_of_json(file);
+  if (!lines) return std::nullopt;
+  foreign_text what{"JSON", "a board as lines of text, without brackets, quotes and commas"};
+  try {
+    bool const is_short = lines->size() <= short_file;
+    auto const as_lines = text::make_source(file.name, std::move(*lines));
+    auto const n = notation_by_content(as_lines, among, is_short);
+    if (n.puzzle == nullptr) return what;
+    what.expected += fmt::format("; these lists would be {}: {}", n.name(), n.summary());
+  } catch (text::input_error const&) {
+    return what; // lines of several notations
+  }
+  return what;
+}
+
 } // namespace
 
 std::unique_ptr<questions> puzzle_notation::read(text::source const& file,
@@ -136,7 +208,11 @@ recognized_notation recognize(text::source const& file, std::string_view path, p
   auto const by_content = notation_by_content(file, among, file.content.size() <= short_file);
   if (by_content.puzzle != nullptr) return by_content;
   text::reader in(file);
-  auto const found = in.at_end() ? "the end of the file" : text::quoted(in.peek());
+  bool const is_empty = in.at_end();
+  auto what = json_lists(file, among);
+  if (!what) what = sokoban_level(file);
+  if (what) in.fail(in.where(), what->found, what->expected);
+  auto const found = is_empty ? "the end of the file" : text::quoted(in.peek());
   in.fail(in.where(), found,
           "a header `puzzlegraph NAME`, as neither the file's extension nor --puzzle names the "
           "puzzle, and its text is in no known notation:" +

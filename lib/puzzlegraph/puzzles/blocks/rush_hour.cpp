@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstddef>
 #include <ranges>
@@ -83,6 +84,13 @@ bool is_whole_board(board_line const& line, bool is_last_row) {
   return side >= never_a_row || (side >= least && (line.words > 1 || is_last_row));
 }
 
+/// Whether the red car lies in a row.
+bool has_red_car(std::string_view row) {
+  constexpr std::array cars{"XX", "AA", "RR", "rr", "11"};
+  return std::ranges::any_of(
+      cars, [&](char const* car) { return row.find(car) != std::string_view::npos; });
+}
+
 class rush_hour_reader {
  public:
   explicit rush_hour_reader(text::source const& source, metric counted) : in_(source) {
@@ -142,6 +150,10 @@ class rush_hour_reader {
       if (line.words > 1) {
         in_.fail(at(line.board.data()), fmt::format("a board of {} cells", line.board.size()),
                  "n*n cells, or / between its rows");
+      }
+      if (is_last_row) {
+        in_.fail(at(line.board.data()), fmt::format("a line of {} cells alone", line.board.size()),
+                 "n*n cells in a line, as 36 of a board of 6 x 6, or several rows");
       }
       add_row(d, line.board);
       while (!in_.peek().empty()) {
@@ -240,7 +252,7 @@ bool is_rush_hour(text::source const& source) {
       if (row == 1 && next.board.size() != columns) return false;
       if (next.board.size() == columns) cells += next.board;
     }
-    if (cells.size() == columns) return false;
+    if (cells.size() == columns) return std::ranges::all_of(cells, is_cell) && has_red_car(cells);
   }
   if (columns < 2 || !std::ranges::all_of(cells, is_cell)) return false;
   return has_cars(cells, columns);

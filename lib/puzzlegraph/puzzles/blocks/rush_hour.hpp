@@ -25,7 +25,8 @@ struct rush_hour_boards {
   std::string red_cars;                             ///< their names, each once
 };
 
-/// Whether the text begins with rows or a line of such a board.
+/// Whether the text begins with rows or a line of such a board, or is a line of another length with
+/// a red car, which read_rush_hour refuses.
 bool is_rush_hour(text::source const& source);
 
 /// Throws text::input_error.

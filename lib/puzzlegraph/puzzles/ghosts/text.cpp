@@ -93,8 +93,9 @@ class drawing_reader {
     auto const last = board_->count() - 1;
     if (last >= letters) return "'#' or ' ', and the cells of the ghosts after the drawing";
     if (shows_ == drawing::goals) {
-      return last == 0 ? "'#', ' ' or the goal A"
-                       : fmt::format("'#', ' ' or a goal (A to {})", goal_letter(last));
+      return fmt::format("a drawing of the goals, as the one before has none: '#', ' ' or {}",
+                         last == 0 ? "the goal A"
+                                   : fmt::format("a goal (A to {})", goal_letter(last)));
     }
     return last == 0 ? "'#', ' ', the start a or the goal A"
                      : fmt::format("'#', ' ', a start (a to {}) or a goal (A to {})",

@@ -214,8 +214,10 @@ tile_list line_tiles(word_line const& line, std::size_t skipped) {
   }
   auto const cells = line.count() - skipped;
   if (side_of(cells) == 0) {
-    line.fail(line.count(), fmt::format("{} numbers", line.count()),
-              fmt::format("n*n of them{}, from 2 x 2 to {} x {}",
+    bool const is_one_word = line.count() == 1;
+    line.fail(is_one_word ? 0 : line.count(),
+              is_one_word ? text::quoted(line[0]) : fmt::format("{} numbers", line.count()),
+              fmt::format("n*n {}{}, from 2 x 2 to {} x {}", is_one_word ? "numbers" : "of them",
                           skipped > 0 ? " after the number of the board" : "", largest_side,
                           largest_side));
   }
@@ -243,8 +245,32 @@ std::vector<std::string_view> first_words(text::source const& source) {
   return in.at_end() ? std::vector<std::string_view>() : words_of(in.line("a board"));
 }
 
+/// Whether the text is a line alone, with the numbers from 0 or 1 on, or these as digits, but of no
+/// square: reading it says so.
+bool is_line_of_no_square(text::source const& source) {
+  constexpr std::size_t least = 3;
+  text::reader in(source);
+  if (in.at_end()) return false;
+  auto const words = words_of(in.line("a board"));
+  if (!in.at_end()) return false;
+  tile_list tiles;
+  bool const is_one_word = words.size() == 1;
+  for (std::size_t k = 0; k < (is_one_word ? words[0].size() : words.size()); ++k) {
+    auto const n = tile(is_one_word ? words[0].substr(k, 1) : words[k]);
+    if (!n || *n > max_cells) return false;
+    tiles.push_back(static_cast<std::uint8_t>(*n));
+  }
+  if (tiles.size() < least || tiles.size() > max_cells) return false;
+  if (is_permutation(tiles)) return true;
+  if (std::ranges::find(tiles, 0) != tiles.end()) return false;
+  for (auto& t : tiles) --t;
+  return is_permutation(tiles);
+}
+
 bool is_korf(text::source const& source) { return has_numbers(first_words(source), 1); }
-bool is_lines(text::source const& source) { return has_numbers(first_words(source), 0); }
+bool is_lines(text::source const& source) {
+  return has_numbers(first_words(source), 0) || is_line_of_no_square(source);
+}
 
 boards_read<instance> read_korf(text::source const& source, option_values const& values) {
   auto const goal = goal_of(source, values).value_or(goal_rule{true, {}});
