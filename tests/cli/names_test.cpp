@@ -137,6 +137,33 @@ TEST_CASE("names: hostile names of files and of their maps stay texts") {
   check_files(folder, "text");
 }
 
+TEST_CASE("names: hostile names and titles of experiments stay texts") {
+  auto const folder = fresh_folder("experiment-hostile");
+  temporary_file("experiment-hostile/" + hostile + ".tiles", "puzzlegraph tiles\n2 2\n1 2\n0 3\n");
+  temporary_file("experiment-hostile/" + hostile + ".ini",
+                 "puzzle = tiles\ntitle = " + hostile + "\nabout = " + hostile +
+                     "\n[instances]\nfiles = " + hostile +
+                     ".tiles\n[methods]\nalgorithms = breadth-first\n[figure]\nkind = bars\n");
+  auto const in_folder = [&](std::string const& command) {
+    auto const r = run_shell("cd '" + folder.string() + "' && \"$PUZZLEGRAPH\" " + command + " '" +
+                             hostile + ".ini' --database runs.sqlite");
+    CAPTURE(command, r.out, r.err);
+    CHECK(r.exit_code == 0);
+    check_harmless(r.out);
+    check_harmless(r.err);
+    return r.out;
+  };
+  in_folder("experiment");
+  for (std::string const format : {"md", "html", "tex", "csv", "json", "svg"}) {
+    auto const made = in_folder("report -f " + format);
+    CAPTURE(format);
+    if (format != "svg") CHECK_THAT(made, Contains("=1+1"));
+    if (format == "html" || format == "svg") CHECK_THAT(made, !Contains("<script>"));
+    if (format == "md") CHECK_THAT(made, Contains("\n# =1+1") || Contains("# =1+1\\|"));
+    if (format == "csv") CHECK_THAT(made, Contains(",\"'=1+1|\\x1b[31m") && !Contains(",="));
+  }
+}
+
 TEST_CASE("names: hostile labels of transitions stay texts") {
   auto const folder = fresh_folder("labels-hostile");
   temporary_file("labels-hostile/a.csv", "from,to,label\n\"=2+2\",\"@b<script>alert(1)</script>\","

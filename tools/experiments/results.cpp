@@ -2,6 +2,7 @@
 #include "tools/experiments/results.hpp"
 
 #include "puzzlegraph/text/reader.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 #include "puzzlegraph/version.hpp"
 
 #include "tools/output/sha256.hpp"
@@ -47,7 +48,8 @@ std::string digest_of_lines(std::vector<std::string> lines) {
 bool is_stopped_by_time(std::optional<run_record> const& r) { return r && r->stopped_by == "time"; }
 
 std::string digest_line(std::string_view name, std::optional<std::string> const& digest,
-                        std::string const& stated, std::string const& path) {
+                        std::string const& stated, std::string const& path_of_file) {
+  auto const path = text::escape_line(path_of_file);
   if (!digest) {
     return fmt::format("no {}: runs were stopped by time, and others may be next time\n", name);
   }

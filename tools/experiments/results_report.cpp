@@ -125,6 +125,10 @@ std::string how_to(definition const& d) {
   return fmt::format("puzzlegraph experiment {} && puzzlegraph report {}", file, file);
 }
 
+/// A value of a run in a line of text: names of files may have any bytes.
+std::string in_line(std::string const& v) { return text::escape_line(v); }
+template <class Value> Value const& in_line(Value const& v) { return v; }
+
 std::string csv_value(std::string const& v) { return text::csv_field(v); }
 std::string csv_value(std::uint64_t v) { return std::to_string(v); }
 std::string csv_value(bool v) { return v ? "1" : "0"; }
@@ -177,7 +181,7 @@ std::string results_html(results const& r, std::string const& svg) {
   out += paragraph(say.comparison) + paragraph(say.timings);
   out += fmt::format("<p>{} Made by</p>\n<pre>{}</pre>\n<p>from</p>\n<pre>",
                      xml_escaped(say.digest), xml_escaped(how_to(d)));
-  for (auto const& s : say.sources) out += xml_escaped(s) + "\n";
+  for (auto const& s : say.sources) out += xml_escaped(text::escape_line(s)) + "\n";
   return out + "</pre>\n</body>\n</html>\n";
 }
 
@@ -208,7 +212,7 @@ std::string results_csv(results const& r) {
   for_each_run(r, [&](run_record const& run) {
     bool first = true;
     for_each_column(run, [&](std::string_view /*name*/, auto const& value) {
-      (out += std::exchange(first, false) ? "" : ",") += csv_value(value);
+      (out += std::exchange(first, false) ? "" : ",") += csv_value(in_line(value));
     });
     out += '\n';
   });
@@ -234,7 +238,7 @@ std::string results_json(results const& r) {
   for_each_run(r, [&](run_record const& run) {
     json::object one;
     for_each_column(run, [&](std::string_view name, auto const& value) {
-      one[name] = json::value_from(value);
+      one[name] = json::value_from(in_line(value));
     });
     runs.push_back(std::move(one));
   });
