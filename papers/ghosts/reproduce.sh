@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # reproduce.sh [--full] [--accept]: makes the results and tables of this paper in out/papers/ghosts and
-# compares them; see ../reproduction.sh. steps.json has timings. Some five minutes; --full adds instructions.csv, and shares of
+# compares them; see ../reproduction.sh. steps.json has timings. Some nine minutes; --full adds instructions.csv, and shares of
 # boards up to 1024x1024 cells, in three more. The runs of the figures are taken from out/results.sqlite; those that this
 # revision has not made yet are made.
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -21,6 +21,7 @@ put published-order.csv "$study" published-order 3x7 7x3 4x6 6x4 5x5
 seed=2007 put corridors.csv "$study" corridors 2007 200
 wait "$other"
 "$root/build/bench/bench" --suite steps --rounds 3 --json >results/steps.json
+seed="1 to 25" put makespans.csv python3 makespans.py "$tool" 25
 unavailable=()
 if $full && command -v valgrind >/dev/null; then
   put instructions.csv python3 ../instructions.py "$root/build/bench/bench" steps ghosts
@@ -29,7 +30,8 @@ else
   cp "$root/papers/ghosts/results/instructions.csv" results # for the table
 fi
 python3 ../tables.py README.md first-meeting=results/first-meeting.csv:boards=legal \
-  all-meetings=results/all-meetings.csv corridors=results/corridors.csv steps=results/steps.json,results/instructions.csv
+  all-meetings=results/all-meetings.csv corridors=results/corridors.csv steps=results/steps.json,results/instructions.csv \
+  makespans=results/makespans.csv
 
 # medians NAME MEASURE METHOD...: data of a figure, NAME.dat, from the runs of an experiment.
 medians() {
