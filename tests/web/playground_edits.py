@@ -78,6 +78,10 @@ EDITS = {
             (brush("wall"), click(2, 1)),
         ],
     ),
+    "blocks with gates": (
+        "puzzlegraph blocks gates=A\nA.-\nB..\n\n..-\n..A\n",
+        [drag((0, 0), (0, 1)), (brush("gate"), click(1, 1))],
+    ),
     "blocks in one line": (
         "puzzlegraph blocks goal=exit axis=long\nBBBCDE/FGGCDE/F.AADE/HHI.../.JI.KK/.JLLMM\n",
         [drag((4, 4), (4, 3)), drag((4, 3), (3, 3))],
