@@ -11,7 +11,7 @@ import sys
 from collections import defaultdict
 
 sys.path.append("..")
-import crossing
+import hardest_boards
 import tables  # papers/tables.py
 
 TITLES = {
@@ -146,13 +146,13 @@ def write_universe(results):
     all_layouts = {row["board"]: row["with an empty cell"] for row in rows(results / "layouts.csv")}
     lines, counted = [], []
     for path in sorted(results.glob("universe-*x*.csv")):
-        classes = crossing.classes(path)
+        classes = hardest_boards.classes(path)
         board = classes[0]["board"]
         of_these = sum(int(one["layouts"]) for one in classes)
-        counted.append([board, len(classes), crossing.class_count(board), of_these, all_layouts[board]])
-        if not crossing.is_whole(classes):
+        counted.append([board, len(classes), hardest_boards.class_count(board), of_these, all_layouts[board]])
+        if not hardest_boards.is_whole(classes):
             continue
-        hardest = crossing.hardest(classes)
+        hardest = hardest_boards.hardest(classes)
         for pieces in range(int(classes[-1]["pieces"]) + 1):
             of_these = [one for one in classes if one["pieces"] == str(pieces)]
             layouts, components, puzzles, moves = (
@@ -173,8 +173,30 @@ def write_universe(results):
     write("counted", ["board", "classes counted", "classes", "layouts counted", "layouts"], counted)
 
 
+def write_rush_hour(results):
+    """All boards of Rush Hour by size, over the numbers of vehicles that are counted."""
+    of_sizes = defaultdict(list)
+    for row in rows(results / "rush-hour.csv"):
+        of_sizes[row["board"]].append(row)
+    counts = rows(results / "rush-hour-count.csv")
+    columns = ["placements", "components", "solvable components", "solvable placements"]
+    lines = []
+    for size, of_size in of_sizes.items():
+        sums = [sum(int(row[column]) for row in of_size) for column in columns]
+        all_boards = next(int(one["placements"]) for one in counts if one["board"] == size)
+        vehicles = "any number" if sums[0] == all_boards else f"up to {of_size[-1]['other vehicles']}"
+        hardest = []
+        for metric in ("steps", "slides"):
+            row = max(of_size, key=lambda one: int(one[f"most {metric}"] or 0))
+            hardest += [row[f"most {metric}"], row[f"start in {metric}"]]
+        lines.append([size, vehicles, *sums, *hardest])
+    head = ["board", "other vehicles", *columns, "most steps", "start in steps", "most slides", "start in slides"]
+    write("rush-hour-sizes", head, lines)
+
+
 def main():
     root = os.environ["ROOT"]
+    write_rush_hour(pathlib.Path("results"))
     write_universe(pathlib.Path("results"))
     write_published(root)
     write_traditional(root)

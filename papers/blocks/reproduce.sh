@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # reproduce.sh [--full | --hours] [--accept]: makes the results and tables of this paper in out/papers/blocks and
-# compares them; see ../reproduction.sh. About two minutes; --full adds nothing. --hours counts the classes of 4x5 that
-# universe-4x5.csv has not: some hours.
+# compares them; see ../reproduction.sh. About two minutes; --full adds the boards of Rush Hour of 6x6 with few vehicles:
+# a minute. --hours counts the classes of 4x5 that universe-4x5.csv has not: some hours.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
 build blocks_census blocks_universe
@@ -33,10 +33,19 @@ for size in 3x4 4x4; do classes_of "$size"; done
 cp "$root/papers/blocks/results/universe-4x5.csv" results
 if $hours; then "$universe" classes 4x5 results/universe-4x5.csv; fi
 put layouts.csv "$universe" count 1x1 2x2 3x3 3x4 4x4 4x5 5x5 6x6 15x2
-PROVENANCE=$(provenance "python3 measured.py on classes-*.csv, universe-*.csv, data/blocks/traditional.blocks, data/blocks/metrics.csv and data/published.csv") \
+put rush-hour-count.csv "$universe" rush-hour-count 4x4 5x5 5x6 6x6
+boards=(4x4:18 5x5:18)
+if $full; then boards+=(6x6:5); fi
+rush_hour() {
+  local board
+  for board in "${boards[@]}"; do "$universe" rush-hour "${board%:*}" "${board#*:}"; done | awk 'NR == 1 || !/^board,/'
+}
+made_by="for board in ${boards[*]}; do $universe rush-hour \${board%:*} \${board#*:}; done" put rush-hour.csv rush_hour
+PROVENANCE=$(provenance "python3 measured.py on classes-*.csv, universe-*.csv, rush-hour*.csv, data/blocks/traditional.blocks, data/blocks/metrics.csv and data/published.csv") \
 ROOT=$root python3 measured.py
 python3 ../tables.py README.md published=results/published.csv traditional=results/traditional.csv dominoes=results/dominoes.csv \
   horizontals=results/horizontals.csv hardest=results/hardest.csv unit-cars=results/unit-cars.csv \
   layouts=results/layouts.csv counted=results/counted.csv \
-  universe=results/universe.csv:board=4x4
+  universe=results/universe.csv:board=4x4 \
+  rush-hour-sizes=results/rush-hour-sizes.csv rush-hour-count=results/rush-hour-count.csv:board=6x6
 finish

@@ -59,10 +59,10 @@ def proved_records():
             puzzle = record.get("puzzle") or "ghosts"
             name = "-".join(filter(None, [puzzle, record["size"], record["ghosts"]]))
             lengths[f"{book}/{name}.{puzzle}", "1", ""] = f"{record['length']} {record['unit']}"
-    for path in sorted((data / "records/crossing").glob("*.blocks")):
-        stated = re.findall(r"^% \d+ pieces?: (\d+ moves?)$", path.read_text(encoding="utf-8"), re.M)
+    for path in sorted([*data.glob("records/crossing/*.blocks"), *data.glob("records/rush-hour/*.blocks")]):
+        stated = re.findall(r"^% \d.*: (\d+ \w+)$", path.read_text(encoding="utf-8"), re.M)
         for question, length in enumerate(stated, 1):
-            lengths[f"records/crossing/{path.name}", str(question), f"-q {question}"] = length
+            lengths[str(path.relative_to(data)), str(question), f"-q {question}"] = length
     return lengths
 
 

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: BSL-1.0
-"""The hardest sliding-block puzzles of a size, as boards of the tool.
+"""The hardest sliding-block puzzles and boards of Rush Hour of a size, as boards of the tool.
 
-    crossing.py RESULTS FOLDER
+    hardest_boards.py RESULTS RECORDS
 
-From each RESULTS/universe-SIZE.csv that has all classes of its size, makes FOLDER/SIZE.blocks: for each number of
-pieces the hardest puzzle, with its goal. Of several it takes the one of the first class.
+From each RESULTS/universe-SIZE.csv that has all classes of its size, makes RECORDS/crossing/SIZE.blocks: for each
+number of pieces the hardest puzzle, with its goal. Of several it takes the one of the first class. From
+RESULTS/rush-hour.csv, RECORDS/rush-hour/steps.blocks and slides.blocks: the hardest board of each size of which all
+boards are counted.
 """
 import re
 import sys
@@ -62,7 +64,7 @@ def text(size, rows):
     """The file of boards."""
     lines = [
         "puzzlegraph blocks metric=moves",
-        f"% build/studies/blocks_universe classes {size} universe-{size}.csv && python3 papers/blocks/crossing.py",
+        f"% build/studies/blocks_universe classes {size} FILE && python3 papers/blocks/hardest_boards.py",
         "% The hardest puzzle of each number of pieces, proved: all layouts of pieces of any shapes",
     ]
     for pieces, row in sorted(hardest(rows).items()):
@@ -72,18 +74,46 @@ def text(size, rows):
     return "\n".join(lines)
 
 
+def rush_hour_text(metric, rows, counts):
+    """The file of the hardest boards of Rush Hour in a metric, of the sizes of which no board is missing."""
+    lines = [
+        f"puzzlegraph blocks metric={metric} axis=long goal=exit",
+        "% build/studies/blocks_universe rush-hour SIZE VEHICLES && python3 papers/blocks/hardest_boards.py",
+        "% The hardest board of each size, proved: all boards with a red car in the middle row",
+    ]
+    for size, placements in counts.items():
+        of_size = [row for row in rows if row["board"] == size]
+        if sum(int(row["placements"]) for row in of_size) != placements:
+            continue
+        hardest = max(of_size, key=lambda row: int(row[f"most {metric}"] or 0))
+        vehicles = hardest["other vehicles"]
+        lines += [
+            f"% {size}, {vehicles} other vehicles: {hardest[f'most {metric}']} {metric}",
+            hardest[f"start in {metric}"],
+        ]
+    return "\n".join(lines) + "\n"
+
+
 def books(results):
-    """By name: the files of boards that follow from the results of a folder."""
+    """By path below the record book: the files of boards that follow from the results of a folder."""
     made = {}
     for path in sorted(results.glob("universe-*x*.csv")):
         rows = classes(path)
         size = re.fullmatch(r"universe-(\d+x\d+)", path.stem)[1]
         if is_whole(rows):
-            made[f"{size}.blocks"] = text(size, rows)
+            made[f"crossing/{size}.blocks"] = text(size, rows)
+    counts = {
+        row["board"]: int(row["placements"])
+        for row in classes(results / "rush-hour-count.csv")
+        if row["in the red row"] == "any vehicle"
+    }
+    for metric in ("steps", "slides"):
+        made[f"rush-hour/{metric}.blocks"] = rush_hour_text(metric, classes(results / "rush-hour.csv"), counts)
     return made
 
 
 if __name__ == "__main__":
-    results, folder = map(Path, sys.argv[1:])
+    results, records = map(Path, sys.argv[1:])
     for name, boards in books(results).items():
-        (folder / name).write_text(boards, encoding="utf-8")
+        (records / name).parent.mkdir(exist_ok=True)
+        (records / name).write_text(boards, encoding="utf-8")
