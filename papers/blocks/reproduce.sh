@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # reproduce.sh [--full | --hours] [--accept]: makes the results and tables of this paper in out/papers/blocks and
-# compares them; see ../reproduction.sh. About two minutes; --full adds the boards of Rush Hour of 6x6 with few vehicles:
-# a minute. --hours counts the classes of 4x5 that universe-4x5.csv has not: some hours.
+# compares them; see ../reproduction.sh. About two minutes; --full adds the boards of Rush Hour of 5x6 and few of 6x6:
+# some minutes. --hours counts the classes of 4x5 that universe-4x5.csv has not: some hours.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
 build blocks_census blocks_universe
@@ -35,7 +35,7 @@ if $hours; then "$universe" classes 4x5 results/universe-4x5.csv; fi
 put layouts.csv "$universe" count 1x1 2x2 3x3 3x4 4x4 4x5 5x5 6x6 15x2
 put rush-hour-count.csv "$universe" rush-hour-count 4x4 5x5 5x6 6x6
 boards=(4x4:18 5x5:18)
-if $full; then boards+=(6x6:5); fi
+if $full; then boards+=(5x6:18 6x6:5); fi
 rush_hour() {
   local board
   for board in "${boards[@]}"; do "$universe" rush-hour "${board%:*}" "${board#*:}"; done | awk 'NR == 1 || !/^board,/'
