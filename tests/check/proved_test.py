@@ -188,6 +188,35 @@ def wrong_usage(checkers, data, scratch):
             )
 
 
+# (moves of question 1 of swap.ghosts, which are E. SW NW E.; exit code; what is said)
+SOLUTIONS_OF_GHOSTS = [
+    (b"E. SW NW E.", 0, "verified: optimal, 4 steps"),
+    (b" E.\tSW  NW E. ", 0, "verified: optimal, 4 steps"),
+    (b"E. SW NW", 1, "the solution does not reach the goal"),
+    (b"E. W. E. SW NW E.", 1, "the solution has another cost"),
+    (b"E. SW .. NW E.", 1, "the solution: a step in which all ghosts stay"),
+    (b"E. EW", 1, "the solution: two ghosts meet"),
+    (b"E. .W", 1, "the solution: two ghosts meet"),
+    (b"EW", 1, "the solution: two ghosts meet"),
+    (b"S.", 1, "the solution: a ghost in a wall"),
+    (b"E. NW", 1, "the solution: a ghost in a wall"),
+    (b"EX", 2, "moves: expected W, N, E or S"),
+    (b"E. S", 2, "moves: a character for each ghost"),
+    (b"E. SW.", 2, "moves: a character for each ghost"),
+]
+
+
+def solutions_of_ghosts(checkers, tool, data, scratch):
+    """Compares on solutions of ghosts that are wrong in each way."""
+    base = agreement_test.bases_of(tool, data / "ghosts/swap.ghosts", [], scratch)[0]
+    certificate = scratch / "solution.cert"
+    for moves, code, said in SOLUTIONS_OF_GHOSTS:
+        section = base.section._replace(moves=moves)
+        certificate.write_bytes(agreement_test.zipped(agreement_mutants.join(base.header, [section])))
+        answer = checkers.compare(moves, data / "ghosts/swap.ghosts", certificate)
+        assert answer[0] == code and said in answer[1] + answer[2], (moves, answer)
+
+
 def changed_instances_are_read_alike(checkers, scratch, mutants):
     """Compares on changed instance files, with certificates of no question. Returns how many can be read."""
     random_numbers, read = random.Random(1), 0
@@ -272,6 +301,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         scratch = pathlib.Path(name)
         wrong_usage(checkers, arguments.data, scratch)
+        solutions_of_ghosts(checkers, arguments.tool, arguments.data, scratch)
         print(kept(checkers, arguments.data), "certificates are kept of puzzles that are known")
         print(
             of_the_data(checkers, arguments.tool, arguments.data, scratch, arguments.long), "certificates of the data"

@@ -22,7 +22,7 @@ Definition goes (p : N * N) : Prop := is_free (fst p) /\ is_free (snd p) /\ (snd
 (* Two ghosts are in different cells before and after, and do not change places. *)
 Definition apart (p q : N * N) : Prop := fst p <> fst q /\ snd p <> snd q /\ ~ (snd p = fst q /\ snd q = fst p).
 
-(* A state lists the cells by ghost. In a step not all ghosts stay; [pairs] says what each of them does. *)
+(* A state lists the cells by ghost. In a step not all ghosts stay; `pairs` says what each of them does. *)
 Definition steps (u v : list N) : Prop :=
   u <> v /\ exists pairs, map fst pairs = u /\ map snd pairs = v /\ Forall goes pairs /\ ForallOrdPairs apart pairs.
 
@@ -72,7 +72,8 @@ Proof.
   - right. apply andb_true_iff. split; apply same_true; congruence.
 Qed.
 
-(* The first failure of a test of the states that a step from u leads to, and of u itself, with the ghosts one after the other. *)
+(* Tests every state that a step from u leads to, and u itself, and returns the first failure. Chooses ghost by ghost: `before` has
+   those before it. *)
 Fixpoint first_failing_step (before : list (N * N)) (u : list N) (test : list N -> option failure) : option failure :=
   match u with
   | [] => test []
@@ -116,7 +117,7 @@ Definition cell_by (letter a : N) : failure + N :=
               end
   end.
 
-(* The state to which a word leads, which has a letter for each ghost. *)
+(* The state to which a word leads, which has a letter for each ghost; or why it is no step. *)
 Fixpoint step_by (before : list (N * N)) (word u : list N) : failure + list N :=
   match word, u with
   | [], [] => inr []
