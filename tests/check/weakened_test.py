@@ -8,6 +8,7 @@ Each of WEAKER is a change of a source of puzzlegraph-check that weakens a rule,
 accept some changed certificate that PROVED refuses; without a change there is none. Ends with 77 if PROVED was not
 built.
 """
+import itertools
 import pathlib
 import random
 import subprocess
@@ -17,7 +18,7 @@ import tempfile
 import agreement_mutants
 import agreement_test
 
-KNOWN = ["tiles", "klotski", "planning", "transitions"]
+KNOWN = ["tiles", "klotski", "ghosts", "planning", "transitions"]
 MUTANTS = 2500
 # file, text, another text
 WEAKER = [
@@ -46,6 +47,13 @@ WEAKER = [
     ("klotski.cpp", "each_).data(), length + 1);", "each_).data(), length + 2);"),
     ("klotski.cpp", "if (side == b && !is_start) return;", "if (side == b) return;"),
     ("klotski.cpp", "least_move = 3;", "least_move = 4;"),
+    ("ghosts.cpp", "    attempt(from[g]);\n", ""),
+    ("ghosts.cpp", "(to[k] == from[g] && from[k] == to[g])", "to[k] == from[g]"),
+    ("ghosts.cpp", "to[k] == to[g] || ", ""),
+    ("ghosts.cpp", " || (to[k] == from[g] && from[k] == to[g])", ""),
+    ("ghosts.cpp", "std::ranges::adjacent_find(at) == at.end()", "true"),
+    ("ghosts.cpp", "check_row(h.rows[g], goals_[g], next, 1)", "check_row(h.rows[g], goals_[g], next, 2)"),
+    ("ghosts.cpp", "most = std::max(most, h.rows", "most = plus(most, h.rows"),
     ("planning.cpp", "number least_cost() const override { return 0; }", ""),
     ("planning.cpp", "if (!hold(o.before, s)) continue;", "if (!hold(o.before, s) || o.cost == 0) continue;"),
     ("planning.cpp", "if (hold(e.conditions, s)) set", "if (hold(e.conditions, to.data())) set"),
@@ -116,6 +124,41 @@ def forged(base):
             )
 
 
+def alone(question, table):
+    """Returns a solution in which each ghost goes its own shortest way, as if it were alone; None if one has none."""
+    cells, words = question.grid.decode(question.start), []
+    while cells != question.goals:
+        word = ""
+        for g, row in enumerate(table):
+            ways = {d: question.grid.step(cells[g], d) for d in "WNES"}
+            nearer = [d for d, cell in ways.items() if question.is_corridor(cell) and row[cell] < row[cells[g]]]
+            word += nearer[0] if nearer else "."
+            cells[g] = ways[nearer[0]] if nearer else cells[g]
+        if word == len(word) * ".":
+            return None
+        words.append(word)
+    return " ".join(words).encode()
+
+
+def forged_of_ghosts(base):
+    """Yields sections with solutions that are as long as the way of one ghost, with potentials that count more than
+    that way, and with a record of two ghosts in a cell that no condition is about."""
+    question, section = agreement_mutants.question_of(base), base.section
+    if section.potential == "table" and section.split is None:
+        moves = alone(question, section.table)
+        if moves is not None:
+            bound = len(moves.split())
+            yield section._replace(claim="solved", bound=bound, moves=moves, records=[], labels=[])
+            raised = section._replace(claim="at-least", moves=None, records=[], labels=[])
+            cells = question.grid.decode(question.start)
+            yield raised._replace(bound=sum(row[cell] for row, cell in zip(section.table, cells)))
+            yield raised._replace(bound=2 * bound, table=[[2 * n for n in row] for row in section.table])
+    if section.records is not None and section.split is None and section.bound < 256:
+        together = question.grid.encode(question.ghosts * question.grid.decode(question.start)[:1])
+        labels = dict(zip(section.records, section.labels)) | {together: section.bound}
+        yield section._replace(records=sorted(labels), labels=[labels[record] for record in sorted(labels)])
+
+
 def candidates(tool, data, scratch):
     """Yields pairs of an instance and a certificate, most of which prove nothing."""
     random_numbers, found = random.Random(46), agreement_test.bases(tool, data, scratch)
@@ -123,7 +166,8 @@ def candidates(tool, data, scratch):
     known = [base for base in found if base.header["puzzle"] in KNOWN]
     for base in known:
         if base.section.claim != "unsolvable":
-            for section in forged(base):
+            more = forged_of_ghosts(base) if base.header["puzzle"] == "ghosts" else ()
+            for section in itertools.chain(forged(base), more):
                 yield base.instance, agreement_test.zipped(agreement_mutants.join(base.header, [section]))
     for _ in range(MUTANTS):
         base = random_numbers.choice(known)
