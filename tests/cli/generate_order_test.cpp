@@ -134,6 +134,10 @@ TEST_CASE("conditions that are wrong are refused with their place") {
     CHECK_THAT(unknown.err,
                Contains("--where:1:1: found 'bridge'") && Contains("did you mean 'bridges'?"));
     CHECK(run_tool(command + " --sort nothing").exit_code == 1);
+    auto const no_item = run_tool(command + " --where 'heuristics.none.start > 1'");
+    CHECK(no_item.exit_code == 1);
+    CHECK_THAT(no_item.err, Contains("'heuristics.none.start > 1': heuristics: found 'none', "
+                                     "expected goal or blockers or pattern-database"));
   }
 }
 

@@ -192,8 +192,10 @@ template <class Value> truth measure_condition::compare(Value const& value_of) c
   return is_met() ? truth::yes : truth::no;
 }
 
-truth measure_condition::holds(measured_graph const& x) const {
+truth measure_condition::holds(measured_graph const& x) const try {
   return compare([&x](named_measure const& m) { return m.value(x); });
+} catch (std::invalid_argument const& e) {
+  throw std::invalid_argument(text::quoted(text_) + ": " + e.what());
 }
 
 bool measure_condition::holds(cost_type optimum) const {
