@@ -155,13 +155,22 @@ TEST_CASE("a mirror image is alike, and another state of the component is of it"
   auto const other = identity("BB.C/AA.C/.D../.D..");
   REQUIRE(mirrored.text != board.text);
   for (bool const one_of_component : {true, false}) {
-    distinct_boards taken(one_of_component);
+    distinct_boards taken(p, one_of_component);
     CHECK(taken.take(board) == novelty::is_new);
     CHECK(taken.take(board) == novelty::alike);
     CHECK(taken.take(mirrored) == novelty::alike);
     CHECK(taken.take(moved) == (one_of_component ? novelty::of_component : novelty::is_new));
     CHECK(taken.take(other) == novelty::is_new);
   }
+  // Equal graphs are no component: only blocks that cannot move differ.
+  auto const pairs = identity("..../AA../BBCC/DDEE");
+  auto const long_blocks = identity("..../AA../BBBB/DDEE");
+  REQUIRE(pairs.component == long_blocks.component);
+  distinct_boards taken(p, true);
+  CHECK(taken.take(pairs) == novelty::is_new);
+  CHECK(taken.take(long_blocks) == novelty::is_new);
+  CHECK(taken.take(identity("..../.AA./BBBB/DDEE")) == novelty::of_component);
+  CHECK(taken.take(identity("CCDD/EEBB/..AA/....")) == novelty::of_component);
 }
 
 TEST_CASE(
@@ -178,11 +187,11 @@ TEST_CASE(
   };
   auto const first = identity(drawn->text(0));
   auto const last = identity(e.graph->question(e.graph->vertex_count() - 1));
-  REQUIRE((first.graph == 0 && first.canonical != last.canonical));
-  distinct_boards forward(true);
+  REQUIRE((first.component == 0 && first.canonical != last.canonical));
+  distinct_boards forward(p, true);
   CHECK(forward.take(first) == novelty::is_new);
   CHECK(forward.take(last) == novelty::of_component);
-  distinct_boards back(true);
+  distinct_boards back(p, true);
   CHECK(back.take(last) == novelty::is_new);
   CHECK(back.take(first) == novelty::of_component);
 }

@@ -38,7 +38,7 @@ void board_counts::add(board_counts const& more) {
 
 board_search::board_search(board_order order, limits const& within)
     : order_(std::move(order)), given_(within), watch_(within), rng_(order_.seed),
-      method_(choose_method()), wanted_(count_wanted()), distinct_(!order_.many) {}
+      method_(choose_method()), wanted_(count_wanted()), distinct_(*order_.puzzle, !order_.many) {}
 
 std::uint64_t board_search::count_wanted() const {
   if (!order_.per_length) return order_.count;

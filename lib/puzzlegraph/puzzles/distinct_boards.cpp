@@ -2,10 +2,11 @@
 #include "puzzlegraph/puzzles/distinct_boards.hpp"
 
 #include "puzzlegraph/core/hash.hpp"
+#include "puzzlegraph/puzzles/measured_question.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <string_view>
-#include <utility>
 
 namespace puzzlegraph {
 
@@ -17,49 +18,72 @@ std::uint64_t hash_of(std::string_view text) {
   return h;
 }
 
+/// The canonical text of the question that starts in a vertex; empty if no file can state it.
+std::string canonical_text_of(puzzle const& p, state_graph const& g, vertex_index v) {
+  auto const question = g.question(v);
+  if (question.empty()) return {};
+  return p.read(text::make_source("board", question), {})->canonical_text(0);
+}
+
 } // namespace
 
-std::uint64_t graph_signature(state_graph const& g, distances const& d) {
-  constexpr int rounds = 3;
+std::vector<std::uint64_t> vertex_profiles(state_graph const& g,
+                                           std::vector<cost_type> const& to_goal) {
   auto const rows = g.row_starts();
   auto const targets = g.targets();
-  std::vector<std::uint64_t> colours(g.vertex_count());
-  for (vertex_index v = 0; v < colours.size(); ++v) {
-    colours[v] = mix((std::uint64_t{d.to_goal[v]} << 32U) + (rows[v + 1] - rows[v]));
+  std::vector<std::uint64_t> own(g.vertex_count());
+  for (vertex_index v = 0; v < own.size(); ++v) {
+    own[v] = mix((std::uint64_t{to_goal[v]} << 32U) + (rows[v + 1] - rows[v]));
   }
-  std::vector<std::uint64_t> next(colours.size());
-  for (int k = 0; k < rounds; ++k) {
-    for (vertex_index v = 0; v < colours.size(); ++v) {
-      std::uint64_t sum = mix(colours[v]);
-      for (auto e = rows[v]; e < rows[v + 1]; ++e) sum += colours[targets[e]];
-      next[v] = mix(sum);
-    }
-    colours.swap(next);
+  auto profiles = own;
+  for (vertex_index v = 0; v < own.size(); ++v) {
+    auto sum = mix(own[v]);
+    for (auto e = rows[v]; e < rows[v + 1]; ++e) sum += own[targets[e]];
+    profiles[v] = mix(sum);
   }
-  std::uint64_t all = colours.size();
-  for (auto const colour : colours) all += colour;
-  return mix(all) | 1U; // never 0
+  return profiles;
 }
 
 board_identity identity_of(puzzle const& p, questions const& q, state_graph const& g,
                            distances const& d) {
   board_identity identity{q.text(0), q.canonical_text(0)};
   if (g.is_reversible()) {
-    identity.graph = graph_signature(g, d);
+    auto const profiles = vertex_profiles(g, d.to_goal);
+    auto const all = std::accumulate(profiles.begin(), profiles.end(), std::uint64_t{0});
+    identity.component = mix(all) | 1U; // never 0
+    for (auto const& start : g.starts()) identity.starts.push_back(profiles[start.vertex]);
     return identity;
   }
   for (vertex_index v = 0; v < g.vertex_count(); ++v) {
-    auto const question = g.question(v);
-    if (question.empty()) continue; // no start
-    auto const from = p.read(text::make_source("board", question), {});
-    identity.states.push_back(hash_of(from->canonical_text(0)));
+    auto const canonical = canonical_text_of(p, g, v);
+    if (!canonical.empty()) identity.states.push_back(hash_of(canonical));
   }
   std::ranges::sort(identity.states);
   return identity;
 }
 
+bool distinct_boards::reaches(board_identity const& board, known_starts const& known) const {
+  auto const asked = puzzle_->read(text::make_source("board", board.text), {});
+  auto const explored = explore_as_usual(*asked, 0, {});
+  auto const& g = *explored.found.graph;
+  auto const profiles = vertex_profiles(g, find_distances(g).to_goal);
+  for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+    if (known.profiles.contains(profiles[v]) &&
+        known.canonical.contains(canonical_text_of(*puzzle_, g, v))) {
+      return true;
+    }
+  }
+  return false;
+}
+
 bool distinct_boards::is_of_known_component(board_identity const& board) {
-  if (board.graph != 0) return !graphs_.insert(board.graph).second;
+  if (board.component != 0) {
+    auto& known = components_[board.component];
+    if (!known.canonical.empty() && reaches(board, known)) return true;
+    known.profiles.insert(board.starts.begin(), board.starts.end());
+    known.canonical.insert(board.canonical);
+    return false;
+  }
   if (board.states.empty()) return false; // not known
   auto const own = hash_of(board.canonical);
   bool const is_met = std::ranges::any_of(one_way_, [&](one_way_board const& other) {

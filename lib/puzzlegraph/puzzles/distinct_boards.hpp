@@ -7,6 +7,7 @@
 #include "puzzlegraph/puzzles/puzzle.hpp"
 
 #include <cstdint>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -17,18 +18,20 @@ namespace puzzlegraph {
 struct board_identity {
   std::string text;      ///< a headed file
   std::string canonical; ///< questions::canonical_text
-  /// graph_signature of its state graph, where moves can be taken back; else 0, as where the graph
-  /// is not known.
-  std::uint64_t graph = 0;
+  /// Where moves can be taken back: component_profile of its state graph; else 0, as where the
+  /// graph is not known.
+  std::uint64_t component = 0;
+  /// Where moves can be taken back: vertex_profiles of its starts.
+  std::vector<std::uint64_t> starts = {};
   /// Where moves cannot be taken back: hashes of the canonical texts of all states that it reaches,
   /// in order.
   std::vector<std::uint64_t> states = {};
 };
 
-/// Equal of graphs that are alike, whatever the numbers of their vertices: a hash of the colours of
-/// all vertices after three rounds of colour refinement (Weisfeiler and Leman 1968), which begins
-/// with distances to a goal and degrees. O(V + E).
-std::uint64_t graph_signature(state_graph const& g, distances const& d);
+/// By vertex: a hash of its distance to a goal and its degree, and those of its neighbours. Equal
+/// of a state and its image under a symmetry of the board. O(V + E).
+std::vector<std::uint64_t> vertex_profiles(state_graph const& g,
+                                           std::vector<cost_type> const& to_goal);
 
 /// The identity of question 0. `g`: its state graph.
 board_identity identity_of(puzzle const& p, questions const& q, state_graph const& g,
@@ -43,17 +46,18 @@ enum class novelty : std::uint8_t {
 
 /// The boards taken so far.
 ///
-/// Where every move can be taken back, all boards of a component have one graph. So a board whose
-/// graph has the signature of an earlier one counts as of its component; components whose graphs
-/// are alike in that are one, too. Where moves cannot be taken back, a board is of the component of
-/// another one if one reaches the other, or an image of it.
+/// A board is of the component of an earlier one if it reaches that board, or an image of it; or,
+/// where moves cannot be taken back, if it is reached. Where moves can be taken back, the component
+/// is explored again to compare its states, but only if one of an equal profile is known: the
+/// profile is a hash of what is equal of a component and its images.
 class distinct_boards {
  public:
-  /// `one_of_component`: of each component at most one board.
-  explicit distinct_boards(bool one_of_component) : one_of_component_(one_of_component) {}
+  /// `one_of_component`: of each component at most one board. The puzzle must outlive this.
+  distinct_boards(puzzle const& p, bool one_of_component)
+      : puzzle_(&p), one_of_component_(one_of_component) {}
 
-  /// Whether the board is new; then it is taken. O(log boards) and, where moves cannot be taken
-  /// back, O(boards log states).
+  /// Whether the board is new; then it is taken. O(log boards), after exploring O(states); where
+  /// moves cannot be taken back, O(boards log states).
   novelty take(board_identity const& board);
 
  private:
@@ -61,11 +65,17 @@ class distinct_boards {
     std::uint64_t board = 0; ///< hash of its canonical text
     std::vector<std::uint64_t> states;
   };
+  struct known_starts {
+    std::set<std::uint64_t> profiles;
+    std::set<std::string> canonical;
+  };
   bool is_of_known_component(board_identity const& board);
+  bool reaches(board_identity const& board, known_starts const& known) const;
 
+  puzzle const* puzzle_;
   bool one_of_component_;
   std::set<std::string> canonical_;
-  std::set<std::uint64_t> graphs_;
+  std::map<std::uint64_t, known_starts> components_; ///< by profile
   std::vector<one_way_board> one_way_;
 };
 
