@@ -34,8 +34,9 @@ std::string weight_of(board_method by, bool many) {
   case board_method::solve:
     return "boards as drawn, all with the weight that the generator gives them";
   case board_method::climb:
-    return "components by local search, whose weights are not known, up to 8 of one search, 10 "
-           "changes apart; of each one start at random";
+    return fmt::format("components by local search, whose weights are not known, up to {} of one "
+                       "search, {} new components apart; of each one start at random",
+                       climbing::boards_of_walk, climbing::components_apart);
   case board_method::automatic:
   case board_method::draw:
     break;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -16,13 +17,6 @@ namespace {
 /// Starts of a component that are looked at, and those of them that are measured.
 constexpr std::size_t most_screened = 1000;
 constexpr std::size_t most_measured = 20;
-
-/// Climbing ends after so many changes without a greater distance, or in vain.
-constexpr int patience = 200;
-/// Boards of one walk, and the changes between two of them: enough to replace most parts of a
-/// board.
-constexpr int boards_of_walk = 8;
-constexpr int changes_between = 10;
 
 /// A random start of those that are left, all equally likely; or, `by_length`, first a distance to
 /// a goal. Removes it.
@@ -59,6 +53,8 @@ struct board_attempts::component {
   std::vector<cost_type> to_goal;
   std::int64_t greatest = -1;            ///< distance to a goal; -1: no goal is reached
   std::vector<vertex_index> starts = {}; ///< at an allowed distance
+
+  component_profile profile() const { return {to_goal.size(), greatest}; }
 };
 
 board_attempts::board_attempts(board_order const& order, board_method by, limits within,
@@ -157,7 +153,7 @@ void board_attempts::climb(std::mt19937_64& rng, board_attempt& to) const {
   auto const source = order_->puzzle->random(order_->request);
   auto asked = source->draw(rng);
   std::int64_t best = std::numeric_limits<std::int64_t>::min();
-  for (int in_vain = 0; in_vain < patience; ++in_vain, asked = source->change(rng)) {
+  for (int in_vain = 0; in_vain < climbing::patience; ++in_vain, asked = source->change(rng)) {
     auto c = explore(*asked, 0, to);
     if (to.is_cut) return;
     if (!c) {
@@ -166,8 +162,9 @@ void board_attempts::climb(std::mt19937_64& rng, board_attempt& to) const {
     }
     if (!c->starts.empty()) {
       source->hold();
+      auto const from = c->profile();
       take_starts(std::move(*c), rng, to);
-      walk(*source, rng, to);
+      walk(*source, from, rng, to);
       return;
     }
     ++to.counts.no_start;
@@ -179,10 +176,14 @@ void board_attempts::climb(std::mt19937_64& rng, board_attempt& to) const {
 }
 
 /// A random walk over boards whose components have allowed starts: a change without any is undone.
-void board_attempts::walk(random_file& source, std::mt19937_64& rng, board_attempt& to) const {
-  int changes = 0; // since the last board taken
+/// Many changes lead to a component that the walk has seen.
+void board_attempts::walk(random_file& source, component_profile from, std::mt19937_64& rng,
+                          board_attempt& to) const {
+  std::set<component_profile> seen{from};
+  int passed = 0; // components new to the walk, since the last board taken
   int taken = 1;
-  for (int in_vain = 0; in_vain < patience && taken < boards_of_walk; ++in_vain) {
+  for (int in_vain = 0; in_vain < climbing::patience && taken < climbing::boards_of_walk;
+       ++in_vain) {
     auto const asked = source.change(rng); // to which the component refers
     auto c = explore(*asked, 0, to);
     if (to.is_cut) return;
@@ -191,13 +192,16 @@ void board_attempts::walk(random_file& source, std::mt19937_64& rng, board_attem
       ++to.counts.no_start;
       continue;
     }
-    in_vain = 0;
     source.hold();
-    if (++changes < changes_between) {
+    if (seen.insert(c->profile()).second) {
+      ++passed;
+      in_vain = 0;
+    }
+    if (passed < climbing::components_apart) {
       ++to.counts.between;
       continue;
     }
-    changes = 0;
+    passed = 0;
     ++taken;
     take_starts(std::move(*c), rng, to);
   }

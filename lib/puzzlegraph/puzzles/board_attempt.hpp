@@ -12,6 +12,7 @@
 #include <optional>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph {
@@ -38,10 +39,14 @@ class board_attempts {
  private:
   using clock = std::chrono::steady_clock;
   struct component;
+  /// Its states and its greatest distance: unequal of two components as good as always.
+  using component_profile = std::pair<std::size_t, std::int64_t>;
 
   void run_by_graph(std::mt19937_64& rng, board_attempt& to) const;
   void climb(std::mt19937_64& rng, board_attempt& to) const;
-  void walk(random_file& source, std::mt19937_64& rng, board_attempt& to) const;
+  /// From a component of that profile, of the board that the source holds.
+  void walk(random_file& source, component_profile from, std::mt19937_64& rng,
+            board_attempt& to) const;
   void run_by_search(std::mt19937_64& rng, board_attempt& to) const;
   void solve(questions const& q, std::size_t k, board_attempt& to) const;
   /// The component of question k, with its starts; nothing if a limit was reached.

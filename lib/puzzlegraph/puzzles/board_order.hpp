@@ -7,7 +7,7 @@
 // takes a random start from the layers at an allowed distance to a goal. Where drawn boards rarely
 // have such a layer, a try climbs instead: it changes the board at random, and keeps a change
 // unless that lowers the greatest distance to a goal in the component. Then it walks on over boards
-// whose components have such a layer, and takes a start after every tenth change. Where state
+// whose components have such a layer, and takes a start after every few new components. Where state
 // graphs are too large, it solves the board as drawn.
 //
 // Every board found is read again and measured afresh. Tries have generators of their own, so the
@@ -41,6 +41,16 @@ constexpr std::string_view name(board_method m) {
   constexpr std::array<std::string_view, 4> names{"auto", "draw", "climb", "solve"};
   return names[static_cast<std::size_t>(m)];
 }
+
+/// Climbing.
+struct climbing {
+  /// It ends after so many changes in a row without a greater distance; a walk, after so many in
+  /// vain.
+  static constexpr int patience = 200;
+  static constexpr int boards_of_walk = 16;
+  /// Components new to a walk that it passes from one board to the next.
+  static constexpr int components_apart = 3;
+};
 
 /// What boards to find. Precondition: the puzzle has a generator and writes files.
 struct board_order {
