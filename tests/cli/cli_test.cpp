@@ -196,7 +196,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"generate ghosts --ghosts 27", "", 1, "",
        "puzzlegraph: cannot generate that: expected a larger board for that number of ghosts"},
       {"generate klotski --queries many", "", 1, "",
-       "puzzlegraph: --queries: found 'many', expected 1 to 4294967295"},
+       "puzzlegraph: --queries: found 'many', expected 1 to 4294967295, or a range such as 1..4"},
       {"solve -f table --json " + walls, "", 1, "",
        "puzzlegraph: --json: found --format table too, expected one of them"},
       {"solve -e plane " + klotski, "", 1, "",

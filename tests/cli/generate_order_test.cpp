@@ -54,6 +54,28 @@ TEST_CASE("boards to order satisfy their conditions, and their second line makes
   CHECK(run_tool(cars + range + "--seed 2").out != text);
 }
 
+TEST_CASE("boards to order have numbers of a range, and --many is named where it would help") {
+  auto const made = run_tool("generate rush-hour --cars 7..9 --count 8 --where 'optimum in 4..7'");
+  REQUIRE(made.exit_code == 0);
+  CHECK_THAT(lines_of(made.out).at(1), Contains(" --cars 7..9 "));
+  std::set<std::size_t> cars;
+  std::set<char> names;
+  for (auto const& line : lines_of(made.out)) {
+    if (line.size() == 6) names.insert(line.begin(), line.end());
+    if (line.size() == 6 || names.empty()) continue;
+    names.erase('.');
+    cars.insert(names.size());
+    names.clear();
+  }
+  cars.erase(1); // the goal
+  CHECK(cars.size() >= 2);
+  CHECK((*cars.begin() >= 6 && *cars.rbegin() <= 9));
+  auto const many = run_tool("generate 8-puzzle --count 2 --max-draws 20 --where 'optimum == 20'");
+  CHECK(many.exit_code == 10);
+  CHECK_THAT(many.err, Contains("1 of 2 found; whether there are more is open (see --max-draws); "
+                                "--many takes several boards of a component: "));
+}
+
 TEST_CASE("generate --sort puts the greatest first, and --per-length has so many of each") {
   auto const made = run_tool("generate rush-hour --cars 9 --per-length 2 --sort optimum "
                              "--where 'optimum in 5..7'");

@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <map>
 #include <string>
 
 using namespace puzzlegraph::testing;
@@ -122,4 +123,24 @@ TEST_CASE("generate refuses a density that leaves no cell of klotski to move on"
   auto const r = run_tool("generate klotski --size 2x2 --density 1");
   CHECK(r.exit_code == 1);
   CHECK_THAT(r.err, Contains("a density below 1: two cells are never fixed"));
+}
+
+TEST_CASE("of a range each instance takes a random number") {
+  auto const made = run_tool("generate ghosts --size 4x4 --density 0.1 --ghosts 2..4 --count 30");
+  REQUIRE(made.exit_code == 0);
+  CHECK_THAT(lines_of(made.out).at(1), Contains(" --ghosts 2..4 "));
+  std::map<std::string, int> counts;
+  for (auto const& line : lines_of(made.out)) {
+    if (line.starts_with("4 4 ")) ++counts[line];
+  }
+  CHECK(counts.size() == 3);
+  for (auto const& [line, count] : counts) CHECK(count >= 4);
+  CHECK(run_tool("generate ghosts --size 4x4 --density 0.1 --ghosts 3..3 --count 3").exit_code ==
+        0);
+  auto const too_many = run_tool("generate ghosts --size 2x2 --ghosts 1..9");
+  CHECK(too_many.exit_code == 1);
+  CHECK_THAT(too_many.err, Contains("expected a larger board for that number of ghosts"));
+  CHECK_THAT(run_tool("generate ghosts --ghosts 4..2").err,
+             Contains("--ghosts: found 4..2, expected 1 to "));
+  CHECK(run_tool("hardest rush-hour --cars 3..4").exit_code == 1);
 }

@@ -23,7 +23,18 @@ TEST_CASE("options accept the values of their range, and nothing else") {
     CAPTURE(text);
     CHECK_FALSE(parse_value(whole, text));
   }
-  CHECK(expected_value(whole) == "2 to 5");
+  CHECK(expected_value(whole) == "2 to 5, or a range such as 2..5");
+  CHECK(parse_value(whole, "2..5") == option_value(whole_span{2, 5}));
+  CHECK(parse_value(whole, "3..3") == option_value(whole_span{3, 3}));
+  CHECK(to_string(option_value(whole_span{2, 5})) == "2..5");
+  for (char const* text :
+       {"1..5", "2..6", "5..2", "2..", "..5", "2.5", "2...5", "2..3..4", "2-5"}) {
+    CAPTURE(text);
+    CHECK_FALSE(parse_value(whole, text));
+  }
+  option const of_hardest{option_use::hardest, "some", whole_range{2, 5}, "help"};
+  CHECK_FALSE(parse_value(of_hardest, "2..5"));
+  CHECK(expected_value(of_hardest) == "2 to 5");
 
   option const real{option_use::generate, "share", real_range{0, 1}, "help"};
   CHECK(parse_value(real, "0.25") == option_value(0.25));

@@ -210,10 +210,13 @@ exit_code generate_to_order(generate_request const& r, generator const& chosen,
   if (!boards.empty()) target.write(text, puzzlegraph::amount(boards.size(), "boards"));
   for (auto const& line : lines) write_note(line);
   if (end == order_end::complete) return exit_code::done;
+  bool const many_would_help = end == order_end::boards && search.counts().component > 0;
   std::fputs(fmt::format("puzzlegraph: undecided ({}): {} of {} found; whether there are more is "
-                         "open{}: {}\n",
+                         "open{}{}: {}\n",
                          reason(end), boards.size(), search.wanted(),
-                         end == order_end::boards ? " (see --max-draws)" : "", command)
+                         end == order_end::boards ? " (see --max-draws)" : "",
+                         many_would_help ? "; --many takes several boards of a component" : "",
+                         command)
                  .c_str(),
              stderr);
   return exit_code::undecided;
@@ -226,11 +229,12 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
   auto const parsed =
       parse(arguments, request.options(), {1, 1, "the name of a puzzle", puzzle_words(env.puzzles)},
             "usage: puzzlegraph generate PUZZLE [options]\n"
-            "Random instances from a seed, which the file records. With --where, boards whose "
-            "measures satisfy\nconditions, no two alike and no two of one component. A search for "
-            "instances that are rare, or do not\nexist, ends undecided after --max-draws in a row "
-            "(exit code 10). Boards to order that were found until\nthen, or until Ctrl-C, are "
-            "written all the same.\n",
+            "Random instances from a seed, which the file records. A number N of the puzzle's "
+            "options may be a range:\nwith --cars 9..13 each instance has a random number of it. "
+            "With --where, boards whose measures satisfy\nconditions, no two alike and no two of "
+            "one component. A search for instances that are rare, or do not\nexist, ends undecided "
+            "after --max-draws in a row (exit code 10). Boards to order that were found until\n"
+            "then, or until Ctrl-C, are written all the same.\n",
             env.help());
   if (!parsed) return exit_code::done;
   auto const [puzzle, alias] = named_puzzle(parsed->operands.front(), env.puzzles);

@@ -21,7 +21,9 @@ std::string command_of(generation const& wanted) {
   option_values whole;
   option_values others;
   for (auto const& [name, value] : wanted.request.values) {
-    (std::holds_alternative<std::uint64_t>(value) ? whole : others).set(name, value);
+    bool const is_whole =
+        std::holds_alternative<std::uint64_t>(value) || std::holds_alternative<whole_span>(value);
+    (is_whole ? whole : others).set(name, value);
   }
   std::string line = fmt::format("puzzlegraph generate {}", wanted.puzzle->name);
   auto const add = [&line](std::string_view name, std::optional<std::uint64_t> value) {

@@ -50,6 +50,7 @@
 //                             programs read and write
 //   contest_line(answer)      -> std::string, as in `puzzle`
 //   random(instance_request)  -> f, where f(rng) is an instance; needs write(span of instances).
+//                             No value of the request is a whole_span.
 //                             For local search also f.changed(instance, rng), a small random change
 //                             or, in an optional, nothing
 //   find_hardest(hardest_search)    -> hardest<instance>; needs write(span of instances)
@@ -112,11 +113,14 @@
 // after it: to_text(q, s, state, order).
 #pragma once
 
+#include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
 #include "puzzlegraph/puzzles/puzzle_parts.hpp"
 #include "puzzlegraph/puzzles/typed_questions.hpp"
 
+#include <algorithm>
+#include <cassert>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -127,7 +131,9 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace puzzlegraph {
@@ -162,24 +168,37 @@ template <class Traits> std::vector<method> methods_of() {
   return all;
 }
 
-/// Random instances by draw(rng), which returns one.
-template <class Questions, class Draw> class random_instances final : public random_file {
-  using instance = std::invoke_result_t<Draw const&, std::mt19937_64&>;
+/// Random instances of the puzzle. Of an option that is a whole_span, each takes a random number.
+template <class Traits> class random_instances final : public random_file {
+  using generator = decltype(Traits::random(std::declval<instance_request const&>()));
+  using instance = std::invoke_result_t<generator const&, std::mt19937_64&>;
 
  public:
-  explicit random_instances(Draw draw) : draw_(std::move(draw)) {}
+  /// Throws what Traits::random throws of the least and of the greatest numbers.
+  explicit random_instances(instance_request wanted)
+      : wanted_(std::move(wanted)),
+        has_spans_(std::ranges::any_of(wanted_.values, [](auto const& named) {
+          return std::holds_alternative<whole_span>(named.second);
+        })) {
+    draw_.emplace(Traits::random(with_numbers([](whole_span const& s) { return s.least; })));
+    if (has_spans_) Traits::random(with_numbers([](whole_span const& s) { return s.most; }));
+  }
 
   std::unique_ptr<questions> draw(std::mt19937_64& rng) override {
-    last_ = draw_(rng);
-    return std::make_unique<Questions>(std::vector{last_});
+    if (has_spans_) {
+      draw_.emplace(Traits::random(with_numbers([&rng](whole_span const& s) {
+        assert(s.most - s.least < UINT32_MAX);
+        return s.least + random_below(static_cast<std::uint32_t>(s.most - s.least + 1), rng);
+      })));
+    }
+    return asked_of((*draw_)(rng));
   }
   void hold() override { held_ = last_; }
   std::unique_ptr<questions> change([[maybe_unused]] std::mt19937_64& rng) override {
-    if constexpr (requires { draw_.changed(held_, rng); }) {
-      std::optional<instance> changed = draw_.changed(held_, rng);
+    if constexpr (requires { draw_->changed(held_, rng); }) {
+      std::optional<instance> changed = draw_->changed(held_, rng);
       if (!changed) return nullptr;
-      last_ = std::move(*changed);
-      return std::make_unique<Questions>(std::vector{last_});
+      return asked_of(std::move(*changed));
     } else {
       return nullptr;
     }
@@ -188,15 +207,27 @@ template <class Questions, class Draw> class random_instances final : public ran
   std::string text() const override { return write(kept_); }
 
  private:
-  Draw draw_;
+  std::unique_ptr<questions> asked_of(instance i) {
+    last_ = std::move(i);
+    return std::make_unique<typed_questions<Traits>>(std::vector{last_});
+  }
+  /// The request with a number in place of each span.
+  template <class Number> instance_request with_numbers(Number const& number) const {
+    auto request = wanted_;
+    for (auto const& [name, value] : wanted_.values) {
+      auto const* const span = std::get_if<whole_span>(&value);
+      if (span != nullptr) request.values.set(name, std::uint64_t{number(*span)});
+    }
+    return request;
+  }
+
+  instance_request wanted_;
+  bool has_spans_;
+  std::optional<generator> draw_; ///< with the numbers of the last draw
   instance last_;
   instance held_;
   std::vector<instance> kept_;
 };
-
-template <class Questions, class Draw> std::unique_ptr<random_file> make_random_file(Draw draw) {
-  return std::make_unique<random_instances<Questions, Draw>>(std::move(draw));
-}
 
 /// The boards of a text in the puzzle's own form.
 template <class Traits>
@@ -301,8 +332,8 @@ template <class Traits> puzzle puzzle_of_parts() {
     return std::make_unique<own_questions>(own_boards<Traits>(source, values));
   };
   if constexpr (requires(instance_request const& r) { Traits::random(r); }) {
-    p.random = [](instance_request const& r) {
-      return make_random_file<own_questions>(Traits::random(r));
+    p.random = [](instance_request const& r) -> std::unique_ptr<random_file> {
+      return std::make_unique<random_instances<Traits>>(r);
     };
   }
   if constexpr (requires(hardest_search const& how) { Traits::find_hardest(how); }) {

@@ -30,6 +30,17 @@ std::optional<option_value> number_in(std::optional<Number> n, Range const& rang
   return *n;
 }
 
+/// "9..13" if both numbers lie in the range, in order.
+std::optional<option_value> span_in(std::string_view text, whole_range const& range) {
+  constexpr std::string_view to = "..";
+  auto const at = text.find(to);
+  if (at == std::string_view::npos) return std::nullopt;
+  auto const least = whole_number(text.substr(0, at));
+  auto const most = whole_number(text.substr(at + to.size()));
+  if (!number_in(least, range) || !number_in(most, range) || *least > *most) return std::nullopt;
+  return whole_span{*least, *most};
+}
+
 struct parser {
   std::string_view text;
 
@@ -86,15 +97,29 @@ option const* find_option(std::span<option const> declared, option_use use, std:
 }
 
 std::optional<option_value> parse_value(option const& o, std::string_view text) {
-  return std::visit(parser{text}, o.kind);
+  auto one = std::visit(parser{text}, o.kind);
+  if (one || !takes_spans(o)) return one;
+  return span_in(text, std::get<whole_range>(o.kind));
 }
 
-std::string expected_value(option const& o) { return std::visit(describer{}, o.kind); }
+std::string expected_value(option const& o) {
+  auto one = std::visit(describer{}, o.kind);
+  if (!takes_spans(o)) return one;
+  auto const [least, most] = std::get<whole_range>(o.kind);
+  return fmt::format("{}, or a range such as {}..{}", one, least, std::min(least + 3, most));
+}
+
+bool takes_spans(option const& o) {
+  return o.use == option_use::generate && std::holds_alternative<whole_range>(o.kind);
+}
 
 std::string to_string(option_value const& v) {
   if (auto const* const set = std::get_if<bool>(&v)) return *set ? "yes" : "no";
   if (auto const* const n = std::get_if<std::uint64_t>(&v)) return fmt::format("{}", *n);
   if (auto const* const word = std::get_if<std::string>(&v)) return *word;
+  if (auto const* const span = std::get_if<whole_span>(&v)) {
+    return fmt::format("{}..{}", span->least, span->most);
+  }
   return fmt::format("{}", std::get<double>(v));
 }
 

@@ -32,7 +32,8 @@ enum class option_use : std::uint8_t {
 /// An option without a value: given or not.
 struct flag {};
 
-/// Whole numbers from `least` to `most`.
+/// Whole numbers from `least` to `most`. Of options for generating the value may also be a
+/// whole_span, of which each instance takes a random number.
 struct whole_range {
   std::uint64_t least = 1;
   std::uint64_t most = UINT32_MAX;
@@ -77,14 +78,25 @@ struct option {
 /// The declaration of `name` for `use`, or null. O(options).
 option const* find_option(std::span<option const> declared, option_use use, std::string_view name);
 
-/// The value of an option: `true` of a flag, a number, or a word.
-using option_value = std::variant<bool, std::uint64_t, double, std::string>;
+/// Several whole numbers, from `least` to `most`, both included: "9..13".
+struct whole_span {
+  std::uint64_t least = 0;
+  std::uint64_t most = 0;
+  friend bool operator==(whole_span const&, whole_span const&) = default;
+};
+
+/// The value of an option: `true` of a flag, a number, or a word; or several numbers.
+using option_value = std::variant<bool, std::uint64_t, double, std::string, whole_span>;
 
 /// The value that `text` stands for ("yes" of a flag), or nothing if the option does not take it.
 std::optional<option_value> parse_value(option const& o, std::string_view text);
 
-/// What the option takes, for messages: "1 to 26", "0 to 1", "yes or no", "steps, slides or moves".
+/// What the option takes, for messages: "1 to 26", "1 to 26, or a range such as 1..4", "0 to 1",
+/// "yes or no", "steps, slides or moves".
 std::string expected_value(option const& o);
+
+/// Whether a whole_span may be its value.
+bool takes_spans(option const& o);
 
 /// The value as parse_value reads it.
 std::string to_string(option_value const& v);
@@ -102,7 +114,7 @@ class option_values {
   /// Whether the flag is set.
   bool is_set(std::string_view name) const;
   /// The number, or nothing if the option was not given. Preconditions: the option is declared as
-  /// whole (real); its range fits N.
+  /// whole (real); its range fits N; the value is no span.
   template <std::unsigned_integral N = std::uint64_t>
   std::optional<N> whole(std::string_view name) const {
     auto const* const v = find(name);

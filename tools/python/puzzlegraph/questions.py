@@ -354,7 +354,8 @@ def generate(
         Limits. With fewer boards than wanted it warns (RuntimeWarning): whether there are more is open. Default: 10,000
         rejections in a row.
     options
-        Of the puzzle, for generating.
+        Of the puzzle, for generating. A whole number may be a range: with ``cars="9..13"`` each board takes a random
+        number of it.
 
     Examples
     --------
