@@ -176,5 +176,6 @@ TEST_CASE("errors in conditions say where they are, and what was expected") {
   }
   auto const board = measured(parking);
   CHECK_THROWS_WITH(measure_condition("heuristics.single.start > 0").holds(board.view()),
-                    "heuristics: found 'single', expected goal or blockers or pattern-database");
+                    "'heuristics.single.start > 0': heuristics: found 'single', expected goal or "
+                    "blockers or pattern-database");
 }

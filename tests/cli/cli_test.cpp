@@ -106,7 +106,11 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve -q 1 -q 2 " + ghosts, "", 1, "",
        "puzzlegraph: --question: found twice, expected once"},
       {"solve -", "\n 1 2 3\n", 2, "",
-       "puzzlegraph: <stdin>:2:2: found '1', expected a header `puzzlegraph NAME`, as neither the "
+       "puzzlegraph: <stdin>:2:7: found 3 numbers, expected n*n of them, from 2 x 2 to 6 x 6; the "
+       "text looks like lines: tiles in one line for each board"},
+      {"solve -", "\n what? \n", 2, "",
+       "puzzlegraph: <stdin>:2:2: found 'what?', expected a header `puzzlegraph NAME`, as neither "
+       "the "
        "file's extension nor --puzzle names the puzzle, and its text is in no known notation: "
        "tiles "
        "klotski ghosts walls blocks transitions planning"},

@@ -142,10 +142,12 @@ TEST_CASE("ghosts: bad input is refused where it is", "[ghosts][text]") {
                                        "expected a start of each of its 2 ghosts"},
       {"4 2 2\na # \n bA \n0 0 0\n", "t:1:1: found no 'B' in the dataset that begins here, "
                                      "expected a goal of each of its 2 ghosts"},
-      {"4 2 2\na # \n b  \n0 0 0\n", "t:4:1: found '0', expected '#', ' ' or a goal (A to B)"},
+      {"4 2 2\na # \n b  \n0 0 0\n", "t:4:1: found '0', expected a drawing of the goals, as the "
+                                     "one before has none: '#', ' ' or a goal (A to B)"},
       {"3 1 2\na b\nB #\n", "t:3:3: found '#', expected a free cell as in the drawing before"},
       {"3 1 1\na# \n  A\n", "t:3:2: found ' ', expected the wall as in the drawing before"},
-      {"3 1 2\na b\nb A\n", "t:3:1: found 'b', expected '#', ' ' or a goal (A to B)"},
+      {"3 1 2\na b\nb A\n", "t:3:1: found 'b', expected a drawing of the goals, as the one before "
+                            "has none: '#', ' ' or a goal (A to B)"},
       {"3 1 2\na b\n  A\n", "t:1:1: found no 'B' in the dataset that begins here, "
                             "expected a goal of each of its 2 ghosts"},
       {"3 1 2\na  \nB A\n", "t:1:1: found no 'b' in the dataset that begins here, "
