@@ -11,8 +11,6 @@ namespace check {
 
 namespace {
 
-enum class axis { free, horizontal, vertical };
-
 struct block {
   char32_t name = 0;
   check::shape shape{};
@@ -34,7 +32,8 @@ class blocks_question final : public question {
       auto& b = blocks_[k];
       starts_.push_back(b.start);
       for (std::size_t c = 0; c < on_.cells(); ++c)
-        b.at.push_back(is_on_axis(b, c) ? placed(on_, b.closed, b.shape, c) : cell_set());
+        b.at.push_back(leads(on_, b.along, b.start, c) ? placed(on_, b.closed, b.shape, c)
+                                                       : cell_set());
       if (b.at[b.start].none()) throw unreadable("a block on a gate of another one");
       for (std::size_t j = 0; j < k; ++j)
         if (are_interchangeable(blocks_[j], b)) b.same = j;
@@ -119,11 +118,6 @@ class blocks_question final : public question {
     for (std::size_t b = 0; b < at.size(); ++b)
       if (b != but) all |= blocks_[b].at[at[b]];
     return all;
-  }
-  /// Whether the axis of a block leads to a first cell.
-  bool is_on_axis(block const& b, std::size_t first) const {
-    return (b.along != axis::horizontal || first / on_.columns == b.start / on_.columns) &&
-           (b.along != axis::vertical || first % on_.columns == b.start % on_.columns);
   }
   static bool are_interchangeable(block const& a, block const& b) {
     return a.goal == no_cell && b.goal == no_cell && a.along == b.along && a.at == b.at;
@@ -214,10 +208,8 @@ cell_set gates_in(lines const& in, symbols const& d) {
 axis axis_of(lines const& in, block const& b, bool is_one_line) {
   if (characters_of(in.option("horizontal")).find(b.name) != no_cell) return axis::horizontal;
   if (characters_of(in.option("vertical")).find(b.name) != no_cell) return axis::vertical;
-  auto const e = extent_of(b.shape);
   bool const is_long = is_one_line || in.option("axis") == "long";
-  if (!is_long || e.rows == e.columns) return axis::free;
-  return e.rows < e.columns ? axis::horizontal : axis::vertical;
+  return is_long ? long_axis_of(b.shape) : axis::free;
 }
 
 block& named(lines const& in, std::vector<block>& blocks, char32_t name) {

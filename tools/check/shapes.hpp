@@ -71,6 +71,22 @@ inline extent extent_of(shape const& of) {
           static_cast<std::size_t>(-west.right)};
 }
 
+/// The directions in which a shape may move.
+enum class axis { free, horizontal, vertical };
+
+/// That of the longer side of its bounding box; of a square, all.
+inline axis long_axis_of(shape const& of) {
+  auto const e = extent_of(of);
+  if (e.rows == e.columns) return axis::free;
+  return e.rows < e.columns ? axis::horizontal : axis::vertical;
+}
+
+/// Whether moves along an axis may lead from one first cell to another.
+inline bool leads(board on, axis along, std::size_t from, std::size_t to) {
+  return (along != axis::horizontal || from / on.columns == to / on.columns) &&
+         (along != axis::vertical || from % on.columns == to % on.columns);
+}
+
 /// The first cell of a shape whose bounding box has its north-west corner in a row and column, from
 /// 1. Throws unreadable if that is beyond the board.
 inline std::size_t first_at(lines const& in, board on, shape const& of, number row, number column) {

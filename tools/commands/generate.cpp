@@ -230,7 +230,7 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
       parse(arguments, request.options(), {1, 1, "the name of a puzzle", puzzle_words(env.puzzles)},
             "usage: puzzlegraph generate PUZZLE [options]\n"
             "Random instances from a seed, which the file records. A number N of the puzzle's "
-            "options may be a range:\nwith --cars 9..13 each instance has a random number of it. "
+            "options may be a range:\nwith 9..13 each instance has a random number of it. "
             "With --where, boards whose measures satisfy\nconditions, no two alike and no two of "
             "one component. A search for instances that are rare, or do not\nexist, ends undecided "
             "after --max-draws in a row (exit code 10). Boards to order that were found until\n"
