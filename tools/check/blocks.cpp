@@ -36,7 +36,8 @@ class blocks_question final : public question {
                                                        : cell_set());
       if (b.at[b.start].none()) throw unreadable("a block on a gate of another one");
       for (std::size_t j = 0; j < k; ++j)
-        if (are_interchangeable(blocks_[j], b)) b.same = j;
+        if (auto const& a = blocks_[j]; a.along == b.along && a.at == b.at)
+          if (a.goal == no_cell && b.goal == no_cell) b.same = j; // interchangeable
       if (b.goal == no_cell) continue;
       if (b.at[b.goal].none() || (b.at[b.goal] & goal).any())
         throw unreadable("a goal on a wall or a gate, over another goal, or off the axis");
@@ -118,9 +119,6 @@ class blocks_question final : public question {
     for (std::size_t b = 0; b < at.size(); ++b)
       if (b != but) all |= blocks_[b].at[at[b]];
     return all;
-  }
-  static bool are_interchangeable(block const& a, block const& b) {
-    return a.goal == no_cell && b.goal == no_cell && a.along == b.along && a.at == b.at;
   }
   /// With interchangeable blocks in increasing order: insertion along the chains of `same`.
   cells sorted(cells at) const {
