@@ -215,11 +215,8 @@ template <class A> class pattern_database {
   static constexpr heuristic_traits traits{"pattern-database", true, !compressed_abstraction<A>};
 
   /// If the budget is spent before the table is complete, the heuristic is 0.
-  pattern_database(A a, budget& b, table_cache* cache = nullptr) : abstraction_(std::move(a)) {
-    b.want_tables(1);
-    table_ = find_pattern_table(abstraction_, b, cache);
-    if (table_) b.add_table();
-  }
+  pattern_database(A a, budget& b, table_cache* cache = nullptr)
+      : abstraction_(std::move(a)), table_(wanted_table(abstraction_, b, cache)) {}
 
   template <class State>
     requires puzzlegraph::abstraction<A, State>
@@ -230,6 +227,13 @@ template <class A> class pattern_database {
   }
 
  private:
+  static std::shared_ptr<byte_table const> wanted_table(A const& a, budget& b, table_cache* cache) {
+    b.want_tables(1);
+    auto table = find_pattern_table(a, b, cache);
+    if (table) b.add_table();
+    return table;
+  }
+
   A abstraction_;
   std::shared_ptr<byte_table const> table_;
 };

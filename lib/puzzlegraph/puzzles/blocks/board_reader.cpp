@@ -181,18 +181,18 @@ void board_reader::set_named_goals(instance& i) const {
   }
 }
 void board_reader::set_drawn_goal(instance& i, board_drawing const& start,
-                                  board_drawing const& d) const {
-  if (d.shape != i.shape) {
-    in_->fail(in_->locate(d.marks.front()),
-              fmt::format("a goal of {} x {} cells", d.shape.rows, d.shape.columns),
+                                  board_drawing const& goal) const {
+  if (goal.shape != i.shape) {
+    in_->fail(in_->locate(goal.marks.front()),
+              fmt::format("a goal of {} x {} cells", goal.shape.rows, goal.shape.columns),
               fmt::format("{} x {} as in the start", i.shape.rows, i.shape.columns));
   }
-  add_gates(i, d);
+  add_gates(i, goal);
   bool any = false;
-  for (cell_index c = 0; c < d.cells.size(); ++c) {
-    char32_t const symbol = d.cells[c];
+  for (cell_index c = 0; c < goal.cells.size(); ++c) {
+    char32_t const symbol = goal.cells[c];
     auto const fail = [&](std::string const& found, std::string_view expected) {
-      in_->fail(in_->locate(d.marks[c]), found, expected);
+      in_->fail(in_->locate(goal.marks[c]), found, expected);
     };
     if (symbol == wall_character && start.cells[c] != wall_character)
       fail("a wall", "walls as in the start");
@@ -201,7 +201,7 @@ void board_reader::set_drawn_goal(instance& i, board_drawing const& start,
     if (b == i.blocks.end())
       fail(fmt::format("a goal of {}", text::to_utf8(symbol)), "blocks of the start");
     if (b->goal) continue;
-    auto const cells = connected(d, symbol);
+    auto const cells = connected(goal, symbol);
     auto const from = box_of(i.shape, cells);
     if (moved_to(i.shape, b->start, from.top, from.left) != cells) {
       fail(fmt::format("another shape of {} than in the start", text::to_utf8(symbol)),
@@ -211,7 +211,7 @@ void board_reader::set_drawn_goal(instance& i, board_drawing const& start,
     any = true;
   }
   if (!any) {
-    in_->fail(in_->locate(d.marks.front()), "a goal without blocks",
+    in_->fail(in_->locate(goal.marks.front()), "a goal without blocks",
               "a drawing of the goal, with at least one block");
   }
 }

@@ -47,7 +47,8 @@ bool is_hua_rong_dao(text::source const& source) {
   auto const a = line.find(leaving);
   if (a == std::string_view::npos || a + columns + 2 >= line.size()) return false;
   return line[a + 1] == leaving && line[a + columns + 1] == leaving &&
-         line[a + columns + 2] == leaving && std::ranges::count(line, leaving) == side * side;
+         line[a + columns + 2] == leaving &&
+         std::ranges::count(line, leaving) == std::ptrdiff_t{side} * side;
 }
 
 std::vector<instance> read_hua_rong_dao(text::source const& source, metric counted) {
