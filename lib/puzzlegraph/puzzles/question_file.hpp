@@ -40,9 +40,9 @@ struct question_file {
   /// The options that say what is asked, with their values (option::is_asked).
   std::vector<std::pair<std::string, std::string>> asked_options() const {
     std::vector<std::pair<std::string, std::string>> asked;
-    for (auto const& [name, value] : options) {
-      auto const* const o = find_option(puzzle->options, option_use::read, name);
-      if (o != nullptr && o->is_asked) asked.emplace_back(name, to_string(value));
+    for (auto const& [key, value] : options) {
+      auto const* const o = find_option(puzzle->options, option_use::read, key);
+      if (o != nullptr && o->is_asked) asked.emplace_back(key, to_string(value));
     }
     return asked;
   }

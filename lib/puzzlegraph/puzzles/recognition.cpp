@@ -120,7 +120,7 @@ std::optional<std::string> lines_of_json(text::source const& source) {
     if (c == '"') {
       is_in_text = !is_in_text;
       if (depth == 1) end_line();
-    } else if (is_in_text) {
+    } else if (is_in_text || (c >= '0' && c <= '9')) {
       lines += c;
     } else if (c == '[') {
       ++depth;
@@ -129,8 +129,6 @@ std::optional<std::string> lines_of_json(text::source const& source) {
       if (--depth == 0) break;
     } else if (c == ',' && !lines.empty() && lines.back() >= '0' && lines.back() <= '9') {
       lines += ' ';
-    } else if (c >= '0' && c <= '9') {
-      lines += c;
     }
   }
   return lines;

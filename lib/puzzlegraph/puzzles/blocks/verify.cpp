@@ -15,10 +15,10 @@ namespace {
 /// The board as rows of code points; blocks are their names.
 class table {
  public:
-  explicit table(instance const& i) : rows_(i.shape.rows, std::u32string(i.shape.columns, free)) {
+  explicit table(instance const& i)
+      : rows_(i.shape.rows, std::u32string(i.shape.columns, free)), gates_(i.gates),
+        passing_(i.passing) {
     fill(i.walls, wall);
-    gates_ = i.gates;
-    passing_ = i.passing;
     for (auto const& b : i.blocks) fill(b.start, b.name);
   }
 
@@ -80,7 +80,7 @@ class table {
 
   characters rows_;
   cell_set gates_;
-  block_name passing_ = 0; ///< enters gates
+  block_name passing_; ///< enters gates
 };
 
 /// Why a move is not one move in the metric; empty if it is.

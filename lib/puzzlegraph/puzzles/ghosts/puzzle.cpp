@@ -34,7 +34,7 @@
 namespace puzzlegraph::ghosts {
 
 /// The plan's sum of costs.
-std::vector<further_cost> further_costs(instance const& i, std::vector<move> const& moves);
+static std::vector<further_cost> further_costs(instance const& i, std::vector<move> const& moves);
 
 namespace {
 
