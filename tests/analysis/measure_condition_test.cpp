@@ -130,6 +130,37 @@ TEST_CASE("a search decides conditions on the optimum alone") {
   CHECK(!measure_conditions({"bridges == 0"}).restrict_optimum());
 }
 
+TEST_CASE("no optimum above the greatest satisfies a condition") {
+  auto const [text, greatest] = GENERATE(table<std::string, cost_type>({
+      {"optimum <= 25", 25},
+      {"optimum < 25", 25},
+      {"25 >= optimum", 25},
+      {"optimum == 20000", 20000},
+      {"optimum in 20000..20005", 20005},
+      {"optimum + optimum in 3..9", 4},
+      {"10 - optimum >= 3", 7},
+      {"10 - optimum in 2..4", 8},
+      {"3 - optimum == 1", 2},
+      {"2 <= optimum - optimum - optimum + 12", 10},
+      {"optimum < 0", 0},
+      {"optimum >= 25", unreachable},
+      {"optimum != 25", unreachable},
+      {"optimum <= 5000000000", unreachable},
+      {"1 == 1", unreachable},
+  }));
+  CAPTURE(text);
+  measure_condition const condition(text);
+  CHECK(condition.greatest_optimum() == greatest);
+  if (greatest == unreachable) return;
+  for (cost_type d = greatest + 1; d < greatest + 50; ++d) CHECK(!condition.holds(d));
+}
+
+TEST_CASE("the greatest optimum is that of all conditions on the optimum alone") {
+  measure_conditions const all({"optimum <= 30", "optimum in 20..25", "bridges <= 3"});
+  CHECK(all.greatest_optimum() == 25);
+  CHECK(measure_conditions({"bridges <= 3"}).greatest_optimum() == unreachable);
+}
+
 TEST_CASE("before measuring, a start may satisfy what it cannot be seen to fail") {
   auto const board = measured(parking);
   auto const& g = *board.from().graph;

@@ -221,14 +221,21 @@ TEST_CASE("climbing finds what drawing rarely does") {
                     "climbing lengthens optima: expected a condition on the optimum");
 }
 
-TEST_CASE("so many boards of each length, where the lengths have an end") {
+TEST_CASE("as many boards of each length as wanted, where the lengths have an end") {
   auto order = order_of({"blocks", {6, 6}, {{"cars", std::uint64_t{9}}}, {"optimum in 4..7"}});
   order.per_length = 2;
   std::map<cost_type, int> by_length;
   for (auto const& b : found_by(order)) ++by_length[b.optimum];
   CHECK(by_length == std::map<cost_type, int>{{4, 2}, {5, 2}, {6, 2}, {7, 2}});
-  order.where = measure_conditions({"optimum >= 4"});
-  CHECK_THROWS_AS(board_search(order, {}), std::invalid_argument);
+  order.where = measure_conditions({"optimum in 20000..20005"}); // long, but not refused
+  CHECK(board_search(order, {}).wanted() == 12);
+  order.where = measure_conditions({"optimum in 4..7", "optimum > 7"});
+  CHECK_THROWS_WITH(board_search(order, {}),
+                    "boards of each length: the conditions allow no length");
+  for (auto const* const endless : {"optimum >= 4", "optimum <= 2000000"}) {
+    order.where = measure_conditions({endless});
+    CHECK_THROWS_WITH(board_search(order, {}), Catch::Contains("with a greatest length"));
+  }
 }
 
 TEST_CASE("boards whose state graphs are too large are solved as they are drawn") {

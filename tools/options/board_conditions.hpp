@@ -21,7 +21,7 @@ struct board_conditions {
   void add_to(option_group& options, std::string const& what);
   /// Throws usage_error, with the place in the condition.
   measure_conditions where() const;
-  /// Throws option_error.
+  /// Throws usage_error.
   std::optional<named_measure> sort() const;
 };
 

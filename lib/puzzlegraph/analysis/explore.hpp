@@ -138,9 +138,9 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
 } // namespace detail
 
 /// The state graph of a task, with the heuristics H, which are built from the task, or without any.
-/// `world` owns
-/// what the task and the writer refer to. If a limit is reached, the result has no graph. Throws
-/// nothing but what `store` throws, which keeps the graph while it grows (explicit_graph::build).
+/// `world` owns what the task and the writer refer to. If a limit is reached, the result has no
+/// graph. Throws nothing but what `store` throws, which keeps the graph while it grows
+/// (explicit_graph::build).
 template <class... H, task T, class Writer>
 exploration explore(std::shared_ptr<void const> world, T const& t, Writer write,
                     limits const& within, checkpoint_store* store = nullptr,

@@ -8,6 +8,7 @@
 #include <cctype>
 #include <cstddef>
 #include <cstdlib>
+#include <limits>
 #include <optional>
 #include <stdexcept>
 #include <utility>
@@ -204,6 +205,32 @@ bool measure_condition::holds(cost_type optimum) const {
          }) == truth::yes;
 }
 
+/// Both sides are linear in the optimum.
+cost_type measure_condition::greatest_optimum() const {
+  double slope = 0;
+  double constant = 0;
+  auto const add = [&](sum const& side, double sign) {
+    for (auto const& t : side) {
+      auto const factor = t.is_subtracted ? -sign : sign;
+      (t.of.empty() ? constant : slope) += t.of.empty() ? factor * t.number : factor;
+    }
+  };
+  add(left_, 1);
+  add(right_, -1);
+  auto greatest = std::numeric_limits<double>::infinity();
+  bool const is_upper = by_ == comparison::less || by_ == comparison::at_most;
+  bool const is_lower = by_ == comparison::more || by_ == comparison::at_least;
+  if ((is_upper && slope > 0) || (is_lower && slope < 0) ||
+      (by_ == comparison::equal && slope != 0)) {
+    greatest = -constant / slope;
+  }
+  if (!most_.empty() && slope > 0) {
+    greatest = (most_.front() - right_.front().number - constant) / slope;
+  }
+  if (greatest >= unreachable) return unreachable;
+  return static_cast<cost_type>(std::max(greatest, 0.0));
+}
+
 bool measure_condition::may_hold(state_graph const& g, vertex_index v, cost_type to_goal) const {
   return compare([&](named_measure const& m) { return m.value_from(g, v, to_goal); }) != truth::no;
 }
@@ -239,6 +266,14 @@ bool measure_conditions::may_hold(state_graph const& g, vertex_index v, cost_typ
 bool measure_conditions::allows(cost_type optimum) const {
   return std::ranges::all_of(
       all_, [optimum](auto const& c) { return !c.is_about_optimum() || c.holds(optimum); });
+}
+
+cost_type measure_conditions::greatest_optimum() const {
+  auto greatest = unreachable;
+  for (auto const& c : all_) {
+    if (c.is_about_optimum()) greatest = std::min(greatest, c.greatest_optimum());
+  }
+  return greatest;
 }
 
 void measure_conditions::want(measure_options& options) const {

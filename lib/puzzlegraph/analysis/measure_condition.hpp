@@ -46,6 +46,9 @@ class measure_condition {
   truth holds(measured_graph const& x) const;
   /// The same of a question with that optimum. Precondition: is_about_optimum().
   bool holds(cost_type optimum) const;
+  /// No greater optimum satisfies it; `unreachable` if there is no such bound. Precondition:
+  /// is_about_optimum().
+  cost_type greatest_optimum() const;
   /// Whether it can hold of the question that starts in vertex v, as far as is known without
   /// measuring (named_measure::value_from).
   bool may_hold(state_graph const& g, vertex_index v, cost_type to_goal) const;
@@ -92,6 +95,8 @@ class measure_conditions {
   /// Whether a question with that optimum satisfies the conditions that are about the optimum
   /// alone.
   bool allows(cost_type optimum) const;
+  /// No greater optimum satisfies those conditions; `unreachable` if there is no such bound.
+  cost_type greatest_optimum() const;
   /// Sets options.wanted of the groups that the conditions need.
   void want(measure_options& options) const;
 

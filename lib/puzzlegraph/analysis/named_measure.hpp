@@ -4,9 +4,8 @@
 //
 // The names are those of the table of measures (measure_table.hpp). In order of preference:
 //
-//   optimum, optimal_solutions, dead_states     the name of a measure, as `help measures` has it,
-//   for
-//                                               its first number
+//   optimum, optimal_solutions, dead_states     the name of a measure in `help measures`, for its
+//                                               first number
 //   solutions, dead, random-walk                the name of a column, for what the column shows
 //   mean_distance_from_start, worst_error       a JSON member, if one section alone has it
 //   graph.branching.mean                        the path of a JSON member

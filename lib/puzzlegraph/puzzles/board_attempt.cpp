@@ -91,9 +91,10 @@ bool board_attempts::note_limit(limit l, board_attempt& to) const {
 }
 
 bool board_attempts::allows_at_least(cost_type optimum) const {
-  constexpr cost_type many = 1000; // no board of a kind that searches can solve is harder
-  for (auto longer = optimum; longer < optimum + many; ++longer) {
-    if (allows(longer)) return true;
+  auto const greatest = order_->where.greatest_optimum();
+  constexpr cost_type many = 1000; // where none of these is allowed, one beyond them may be
+  for (auto longer = optimum; longer <= greatest; ++longer) {
+    if (longer - optimum == many || allows(longer)) return true;
   }
   return false;
 }

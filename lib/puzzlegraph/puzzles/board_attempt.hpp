@@ -57,7 +57,7 @@ class board_attempts {
   bool allows(cost_type optimum) const {
     return order_->where.allows(optimum) && is_open_(optimum);
   }
-  /// Whether a greater optimum than that, or that, may be allowed.
+  /// Whether that optimum or a greater one may be allowed; false only if none is.
   bool allows_at_least(cost_type optimum) const;
   limits left() const;
   bool is_over(board_attempt& to) const;

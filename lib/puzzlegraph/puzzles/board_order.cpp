@@ -18,8 +18,9 @@ namespace {
 
 /// Tries between two looks at what is still wanted.
 constexpr std::size_t tries_of_round = 32;
-/// Climbing begins unless one of so many boards, of so many drawn, has an allowed start.
+/// Climbing begins after this many boards were drawn ...
 constexpr std::uint64_t drawn_before_climbing = 256;
+/// ... if fewer than one in this many had an allowed start.
 constexpr std::uint64_t rare = 20;
 /// Boards of one component, with board_order::many.
 constexpr std::size_t most_of_component = 100;
@@ -42,12 +43,16 @@ board_search::board_search(board_order order, limits const& within)
 
 std::uint64_t board_search::count_wanted() const {
   if (!order_.per_length) return order_.count;
-  constexpr cost_type longest = 10'000; // no optimum of a component that fits is greater
-  std::uint64_t lengths = 0;
-  for (cost_type d = 0; d <= longest; ++d) lengths += order_.where.allows(d) ? 1 : 0;
-  if (order_.where.allows(longest)) {
+  constexpr cost_type longest = 1'000'000;
+  auto const greatest = order_.where.greatest_optimum();
+  if (greatest > longest) {
     throw std::invalid_argument("boards of each length: expected a condition with a greatest "
-                                "length, such as optimum in 20..25");
+                                "length, up to 1,000,000, such as optimum in 20..25");
+  }
+  std::uint64_t lengths = 0;
+  for (cost_type d = 0; d <= greatest; ++d) lengths += order_.where.allows(d) ? 1 : 0;
+  if (lengths == 0) {
+    throw std::invalid_argument("boards of each length: the conditions allow no length");
   }
   return lengths * *order_.per_length;
 }

@@ -44,8 +44,8 @@ constexpr std::string_view name(board_method m) {
 
 /// Climbing.
 struct climbing {
-  /// It ends after so many changes in a row without a greater distance; a walk, after so many in
-  /// vain.
+  /// The number of changes without a greater distance, in a row, after which it ends; and of
+  /// changes without a new component, after which a walk does.
   static constexpr int patience = 200;
   static constexpr int boards_of_walk = 16;
   /// Components new to a walk that it passes from one board to the next.
@@ -59,7 +59,7 @@ struct board_order {
   measure_conditions where;
   std::optional<named_measure> sort; ///< a measure to take too
   std::uint32_t count = 1;
-  std::optional<std::uint32_t> per_length; ///< at most so many boards of one optimum
+  std::optional<std::uint32_t> per_length; ///< the most boards of one optimum
   bool many = false;                       ///< more than one board of a component
   board_method method = board_method::automatic;
   std::uint64_t seed = 1;
@@ -113,7 +113,7 @@ class board_search {
  public:
   /// Throws std::invalid_argument where the conditions need state graphs and those of these boards
   /// exceed order.max_states, judged by the first board drawn; where per_length is set and the
-  /// conditions allow optima without end; and for what the puzzle cannot draw.
+  /// conditions allow no length, or one above 1,000,000; and for what the puzzle cannot draw.
   board_search(board_order order, limits const& within);
 
   /// Searches until there are as many boards as wanted, or a limit is reached. Calls on_found for

@@ -51,8 +51,8 @@
 //   contest_line(answer)      -> std::string, as in `puzzle`
 //   random(instance_request)  -> f, where f(rng) is an instance; needs write(span of instances).
 //                             No value of the request is a whole_span.
-//                             For local search also f.changed(instance, rng), a small random change
-//                             or, in an optional, nothing
+//                             For local search also f.changed(instance, rng), a small random
+//                             change; an optional, if such a request allows none
 //   find_hardest(hardest_search)    -> hardest<instance>; needs write(span of instances)
 //   hardest_start(q, hardest_search)  -> std::optional<hardest<instance>>: of the board of q;
 //                             nothing: by exploration

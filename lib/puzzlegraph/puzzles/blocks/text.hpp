@@ -17,8 +17,7 @@
 //   goal=exit, goal=exit:X        block A, or X, has to reach the east end of its row
 //   axis=long                     blocks slide along their longer side only (Rush Hour)
 //   horizontal=ABC, vertical=DE   these blocks slide along this axis only; each must be on a board
-//   gates=A                       `-` is a gate, in the start or the goal: a cell that only A
-//   enters
+//   gates=A                       `-` in the start or the goal is a cell that only A enters
 //
 // Below a header, a line of 36 characters is a Rush Hour board of 6 x 6 cells, as collections
 // exchange them: `o` is also empty, `x` a wall; it implies axis=long and goal=exit. Numbers before

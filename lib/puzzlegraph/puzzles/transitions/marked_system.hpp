@@ -22,32 +22,32 @@ struct marked_system {
   std::vector<std::uint32_t> goals; ///< the states that the file marks, in order
 };
 
-/// The system of a graph that was read from `file`. `told` says what its properties mean:
+/// The system of a graph that was read from `file`. `meaning` gives what its properties stand for:
 /// text(node), is_goal(node), label(edge), and cost(edge) in digits. Names of states and starts are
 /// the caller's to add. Throws text::input_error for a graph without nodes and for a wrong cost.
 /// O(nodes + edges).
-template <typename Graph, typename Meaning>
-marked_system system_of(Graph const& g, std::string const& file, Meaning const& told) {
+template <class Graph, class Meaning>
+marked_system system_of(Graph const& g, std::string const& file, Meaning const& meaning) {
   auto const count = static_cast<std::uint32_t>(num_vertices(g));
   if (count == 0) throw text::input_error({file, 0, 0}, "an empty graph", "a node");
   marked_system m;
   transition_list list;
   name_numbers labels;
   for (auto const e : boost::make_iterator_range(edges(g))) {
-    auto const digits = told.cost(g[e]);
+    auto const digits = meaning.cost(g[e]);
     auto const cost = cost_from(digits);
     if (!cost) throw text::input_error({file, 0, 0}, text::quoted(digits), expected_cost());
-    list.add(static_cast<std::uint32_t>(source(e, g)), labels.number(name_of(told.label(g[e]))),
+    list.add(static_cast<std::uint32_t>(source(e, g)), labels.number(name_of(meaning.label(g[e]))),
              static_cast<std::uint32_t>(target(e, g)), *cost);
   }
   list.move_to(m.system, count);
   m.system.labels = labels.take();
   auto const nodes = boost::make_iterator_range(vertices(g));
   bool const has_texts =
-      std::ranges::any_of(nodes, [&](auto v) { return !told.text(g[v]).empty(); });
+      std::ranges::any_of(nodes, [&](auto v) { return !meaning.text(g[v]).empty(); });
   for (auto const v : nodes) {
-    if (has_texts) m.system.texts.push_back(told.text(g[v]));
-    if (told.is_goal(g[v])) m.goals.push_back(static_cast<std::uint32_t>(v));
+    if (has_texts) m.system.texts.push_back(meaning.text(g[v]));
+    if (meaning.is_goal(g[v])) m.goals.push_back(static_cast<std::uint32_t>(v));
   }
   return m;
 }
