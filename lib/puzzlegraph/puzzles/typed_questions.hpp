@@ -18,9 +18,7 @@
 #include <utility>
 #include <vector>
 
-namespace puzzlegraph {
-
-namespace detail {
+namespace puzzlegraph::detail {
 
 /// In place of a facet that a puzzle lacks.
 struct no_facet {
@@ -284,6 +282,4 @@ class typed_questions final : private file_owner<file_of<Traits>>, public questi
   [[no_unique_address]] facet_if<has_plan_forms<Traits>, typed_plans<Traits>> plans_{file};
 };
 
-} // namespace detail
-
-} // namespace puzzlegraph
+} // namespace puzzlegraph::detail

@@ -194,10 +194,22 @@ TEST_CASE("ghosts plans: paths are judged as by the rules", "[ghosts][plans]") {
         auto next = path.back();
         constexpr std::uint32_t jump = 20; // of these one is a jump
         auto const way = drawn(0, jump);
-        if (way % 5 == 1) ++next.row;
-        if (way % 5 == 2) --next.row;
-        if (way % 5 == 3) ++next.column;
-        if (way % 5 == 4) --next.column;
+        switch (way % 5) {
+        case 1:
+          ++next.row;
+          break;
+        case 2:
+          --next.row;
+          break;
+        case 3:
+          ++next.column;
+          break;
+        case 4:
+          --next.column;
+          break;
+        default:
+          break; // waits
+        }
         if (way == jump) next.column += 2;
         path.push_back(next);
       }
