@@ -51,6 +51,20 @@ class Play(PageCase):
                     self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), distance)
                     self.assert_clean(b)
 
+    def test_a_graph_that_names_no_goal_has_no_dead_states(self):
+        with self.browser() as b:
+            b.open(self.make(pathlib.Path(self.folder.name) / "no-goal.html", "data/transitions/philosophers.aut"))
+            self.assertNotRegex(b.run("return document.body.innerText.replace(/[\\s\\S]*Keys/, '')"), "dead|goal can")
+            self.assertIn("Follow the moves. No goal is named.", b.run("return document.body.innerText"))
+            self.assertIn("philosophers.aut", b.run("return document.querySelector('header').textContent"))
+            self.assertEqual(b.run("return graph_page.graph.schemes.map(({name}) => name)")[0], "start")
+            b.find(".move").click()
+            self.assertEqual(b.run(FACTS)[:2], ["1", "1"])  # steps played, from the start
+            self.assertRegex(b.run(STATUS), r"1 from the start, \d+ possible moves")
+            b.press("Hint")
+            self.assertEqual(b.run(STATUS), "No goal is named.")
+            self.assert_clean(b)
+
     def test_playing_keeps_the_speed_that_the_slider_says(self):
         with self.browser() as b:
             b.open(self.page("klotski"))

@@ -79,8 +79,8 @@ EDITS = {
         ],
     ),
     "blocks with gates": (
-        "puzzlegraph blocks gates=A\nA.-\nB..\n\n..-\n..A\n",
-        [drag((0, 0), (0, 1)), (brush("gate"), click(1, 1))],
+        "puzzlegraph blocks gates=A\nAB-.\n#.##\n\n..-A\n#.##\n",
+        [(brush("gate"), click(1, 1)), drag((0, 0), (0, 3))],
     ),
     "blocks in one line": (
         "puzzlegraph blocks goal=exit axis=long\nBBBCDE/FGGCDE/F.AADE/HHI.../.JI.KK/.JLLMM\n",

@@ -407,6 +407,66 @@ class PlaygroundTest(unittest.TestCase):
                     )
             self.assert_clean(b)
 
+    def test_the_map_of_a_large_graph_follows(self):
+        buttons = "[...document.querySelectorAll('.toolbar .layouts button')]"
+        pressed = f"return {buttons}.find((e) => e.getAttribute('aria-pressed') === 'true').textContent"
+        coming = f"return /^Map \\d+ %$/.test({buttons}[0].textContent)"
+        legend = "return document.querySelector('.legend').textContent"
+        played = "return document.querySelector('.facts dd').textContent"
+        eight = "puzzlegraph tiles\n3 3\n8 6 7\n2 5 4\n3 0 {}\n0 0\n"
+        with Playground() as b:
+            b.start(SMALL)
+            b.set_limit("Limit of states of a drawn graph", 200000)
+            self.assertEqual(b.run(pressed), "Map")  # that of a small graph is there at once
+            b.set_mode("Play")
+            b.put(eight.format(1))
+            b.wait(coming, 60)
+            self.assertEqual(b.run(pressed), "Layers")
+            self.assertIn("; bands: the distance from the start", b.run(legend))
+            busy = b.run("return document.querySelector('.busy').textContent")
+            self.assertRegex(busy, r"Making the map\u2026 \d+ %$")
+            b.find(".move").click()  # meanwhile one plays
+            self.assertEqual(b.run(played), "1")
+            b.rest()
+            self.assertEqual([b.run(pressed), b.run(f"return {buttons}[0].disabled")], ["Map", False])
+            self.assertIn("; states few moves apart are near each other", b.run(legend))
+            self.assertEqual(b.run(played), "1")
+            places = "const {x} = playground.graph.page.stage.places; return [x[0], x[1000]]"
+            of_map = b.run(places)
+
+            b.put("2 2\n3 1\n2 0\n0 0\n")
+            b.rest()
+            b.put(eight.format(1))  # a reader who chooses layers meanwhile keeps them
+            b.wait(coming, 60)
+            b.press("Layers", ".toolbar .layouts button")
+            b.rest()
+            self.assertEqual(b.run(pressed), "Layers")
+            self.assertNotEqual(b.run(places), of_map)
+            b.press("Map", ".toolbar .layouts button")
+            self.assertEqual([b.run(pressed), b.run(places)], ["Map", of_map])
+
+            b.put("2 2\n3 1\n2 0\n0 0\n")
+            b.rest()
+            b.put(eight.format(1))  # what was found before Stop stays
+            b.wait(coming, 60)
+            b.press("\u25a0 Stop")
+            self.assertEqual([b.run(pressed), b.verdict()], ["Layers", "Solved: 31 moves. No solution is shorter."])
+            self.assertTrue(b.run(f"return {buttons}[0].disabled"))
+            self.assertFalse(b.run("return document.querySelector('.play').classList.contains('stale')"))
+            self.assert_clean(b)
+
+    def test_gates_are_painted(self):
+        text, (paint, _) = EDITS["blocks with gates"]
+        with Playground() as b:
+            b.start(SMALL)
+            b.open_board("blocks", text)
+            self.assertTrue(b.verdict().startswith("Solved: 2 moves."))
+            for action in paint:  # B may not stand on a gate, and so does not get out of the way
+                action(b)
+            self.assertEqual(b.text().splitlines()[1:3], ["AB-.", "#-##"])
+            self.assertEqual(b.kind(), "unsolvable")
+            self.assert_as_the_tool(b)
+
     def test_the_next_graph_is_shown_like_the_last_one(self):
         with Playground() as b:
             b.start()

@@ -17,10 +17,12 @@ export const compiled = async (name) => WebAssembly.compile(await readFile(path.
 const whole = await compiled('puzzlegraph.wasm');
 
 /** A fresh instance; what it writes is an error. */
-export const start = (onProgress, module = whole) =>
-  Library.start(module, onProgress, (text) => {
+export const start = (onProgress, module = whole, onShare = undefined) => {
+  const write = (text) => {
     throw new Error(`the library writes: ${text}`);
-  });
+  };
+  return Library.start(module, onProgress, write, onShare);
+};
 
 /** What the native tool prints, whatever its exit code. */
 export async function tool(...args) {

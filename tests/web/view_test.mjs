@@ -86,3 +86,29 @@ test('a graph with more states than the limit is undecided', async () => {
   );
   assert.throws(() => library.bytes('view', { layout: 'spiral' }), /layout: found 'spiral'/);
 });
+
+test('a layout that follows is that of the same graph, with its progress', async () => {
+  const shares = [];
+  const library = await start(undefined, undefined, (share) => shares.push(share) > 0);
+  await read(library, 'walls/uva10384-sample.walls');
+  const layout_distances = 40_000;
+  const whole = parts(Buffer.from(library.bytes('view', { layout_distances })));
+  const later = parts(Buffer.from(library.bytes('view', { layout_distances, layout_states: 1 })));
+  assert.deepEqual([whole.description.layouts.length, later.description.layouts], [1, []]);
+  assert.deepEqual(shares, []);
+  const axes = new Float32Array(library.bytes('layout', { layout_distances }).buffer);
+  const n = whole.description.states;
+  assert.equal(axes.length, 2 * n);
+  // Each place is the one of the column, up to the rounding to its bits.
+  const column = whole.columns.get('layout:0');
+  const most = 2 ** whole.description.layouts[0].bits - 1;
+  const code = column[0] | (column[n] << 8);
+  const first = (code & 1 ? -((code + 1) >> 1) : code >> 1) & most;
+  assert(Math.abs(first - axes[0] * most) <= 1, `${first} ${axes[0] * most}`);
+  assert(axes.every((place) => place >= 0 && place <= 1));
+  assert(shares.length > 20 && shares.every((share, i) => share <= 1 && share >= (shares[i - 1] ?? 0)));
+  const stopping = await start(undefined, undefined, (share) => share < 0.4);
+  await read(stopping, 'walls/uva10384-sample.walls');
+  stopping.call('explore', {});
+  assert.throws(() => stopping.bytes('layout', {}), { kind: 'stopped' });
+});

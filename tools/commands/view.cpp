@@ -179,6 +179,7 @@ std::string data_of(explored const& x, view_request const& r, vertex_selection c
                           .profile = x.of.profile,
                           .states = part,
                           .about = about,
+                          .has_goal = x.file.questions->missing_goal().empty(),
                           .layouts = layouts_of(g, x.of.distances, r, threads, go_on),
                           .searches = r.has_searches(g.vertex_count())
                                           ? record_expansions(g, go_on)

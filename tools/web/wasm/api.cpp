@@ -6,7 +6,9 @@
 // pg_result_address() and pg_result_bytes() say where the result is, until the next call.
 //
 // Kinds of errors: "input" (a text, with "line" and "column"), "request", "undecided" (by limits),
-// "memory" (none is left), and "internal". The result of pg_view is no JSON.
+// "memory" (none is left), "stopped" (a layout, by share), and "internal". The results of pg_view
+// and pg_layout are no JSON.
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
 #include "tools/web/wasm/session.hpp"
@@ -27,6 +29,10 @@
 extern "C" __attribute__((import_module("puzzlegraph"), import_name("progress"))) bool
 pg_progress(double expanded, double stored, double lower_bound, double seconds);
 
+/// The same for a layout, with the share that is done.
+extern "C" __attribute__((import_module("puzzlegraph"), import_name("share"))) bool
+pg_share(double share);
+
 namespace puzzlegraph::web {
 
 namespace {
@@ -35,10 +41,12 @@ std::vector<char> request_bytes;
 std::string result;
 
 session& page() {
-  static session s([](progress const& p) {
-    return pg_progress(static_cast<double>(p.expanded), static_cast<double>(p.stored),
-                       static_cast<double>(p.lower_bound), p.seconds);
-  });
+  static session s(
+      [](progress const& p) {
+        return pg_progress(static_cast<double>(p.expanded), static_cast<double>(p.stored),
+                           static_cast<double>(p.lower_bound), p.seconds);
+      },
+      pg_share);
   return s;
 }
 
@@ -64,6 +72,8 @@ template <class Function> int call(Function const& function) {
     return fail("request", e.what());
   } catch (undecided_error const& e) {
     return fail("undecided", e.what());
+  } catch (stopped const& e) {
+    return fail("stopped", e.what());
   } catch (std::invalid_argument const& e) {
     return fail("request", e.what());
   } catch (std::bad_alloc const&) {
@@ -113,6 +123,9 @@ PG_EXPORT(pg_explore) int pg_explore() {
 }
 PG_EXPORT(pg_view) int pg_view() {
   return call([](request const& r) { return page().view(r); });
+}
+PG_EXPORT(pg_layout) int pg_layout() {
+  return call([](request const& r) { return page().layout(r); });
 }
 PG_EXPORT(pg_measures) int pg_measures() {
   return call([](request const& r) { return page().measures(r); });

@@ -26,6 +26,9 @@ std::string list_puzzles(request const& r);
 /// Called about ten times per second while a search runs; false ends it as interrupted.
 using progress_sink = std::function<bool(progress const&)>;
 
+/// Called with the share of a layout that is done, 0 to 1; false ends it.
+using share_sink = std::function<bool(double)>;
+
 /// Limits have stopped an exploration whose graph is needed.
 class undecided_error : public std::runtime_error {
  public:
@@ -35,7 +38,8 @@ class undecided_error : public std::runtime_error {
 /// One board, and the last state graph explored of it.
 class session {
  public:
-  explicit session(progress_sink on_progress) : on_progress_(std::move(on_progress)) {}
+  session(progress_sink on_progress, share_sink on_share)
+      : on_progress_(std::move(on_progress)), on_share_(std::move(on_share)) {}
 
   /// Replaces the board, if the text can be read; else the earlier one stays.
   std::string read(request const& r);
@@ -46,6 +50,9 @@ class session {
   std::string explore(request const& r);
   /// The bytes of data/formats/view.md; not JSON. Throws undecided_error.
   std::string view(request const& r);
+  /// Positions by pivot MDS of the states of the graph that explore() or view() has found last: all
+  /// x, then all y, as little-endian floats between 0 and 1; not JSON. Throws stopped.
+  std::string layout(request const& r);
   /// Of the graph that explore() or view() has found last.
   std::string measures(request const& r);
   std::string hardest(request const& r);
@@ -58,6 +65,7 @@ class session {
   std::string const& explore_question(request const& r, std::size_t k);
 
   progress_sink on_progress_;
+  share_sink on_share_;
   std::atomic<bool> interrupted_ = false;
   table_cache tables_;
   question_file file_;

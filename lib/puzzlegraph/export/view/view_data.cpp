@@ -211,6 +211,7 @@ json::object description(page_content const& x, state_order const& order, edge_c
   o["whole"] = {{"states", x.graph.vertex_count()}, {"edges", x.graph.edge_count()}};
   o["roots"] = order.roots;
   o["reversible"] = x.graph.is_reversible();
+  o["has_goal"] = x.has_goal;
   o["optimum"] = cost_or_null(optimum);
   o["moves"] = json::value_from(edges.texts);
   o["layers"] = {{"from_start", json::value_from(x.profile.from_start.states)},

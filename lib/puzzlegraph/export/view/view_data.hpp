@@ -31,6 +31,7 @@ struct page_content {
   puzzlegraph::profile const& profile;
   vertex_selection states; ///< the part of the graph that the page holds
   graph_metadata about;    ///< puzzle, file, question, title, unit, encoding, generator
+  bool has_goal = true;    ///< false: nothing says which states are goals
   std::vector<named_layout> layouts;
   std::vector<expansion_record> searches;
   std::string measures; ///< the JSON object of `explore --json`; empty: none

@@ -60,6 +60,8 @@ export interface Description {
   whole: { states: number; edges: number };
   roots: number;
   reversible: boolean;
+  /** Whether something says which states are goals. */
+  has_goal: boolean;
   optimum: number | null;
   moves: string[][];
   layers: { from_start: number[]; to_goal: number[]; dead: number };
@@ -261,6 +263,17 @@ function range_of(values: Float32Array): [number, number] {
   return [low, high];
 }
 
+/** A layout of positions in any unit. The coordinates become its own. O(V). */
+export function centred_layout(name: string, x: Float32Array, y: Float32Array): Layout {
+  const ranges = [range_of(x), range_of(y)];
+  const extent = Math.max(...ranges.map(([low, high]) => high - low)) || 1;
+  [x, y].forEach((places, i) => {
+    const [low, high] = ranges[i];
+    for (let v = 0; v < places.length; ++v) places[v] = (2 * places[v] - low - high) / extent;
+  });
+  return { name, x, y };
+}
+
 function decode_layout(bytes: Uint8Array, parent: Int32Array, name: string, bits: number): Layout {
   const n = parent.length;
   const mask = 2 ** bits - 1;
@@ -273,14 +286,7 @@ function decode_layout(bytes: Uint8Array, parent: Int32Array, name: string, bits
     }
     return places;
   };
-  const [x, y] = [axis(0), axis(2 * n)];
-  const ranges = [range_of(x), range_of(y)];
-  const extent = Math.max(1, ...ranges.map(([low, high]) => high - low));
-  [x, y].forEach((places, i) => {
-    const [low, high] = ranges[i];
-    for (let v = 0; v < n; ++v) places[v] = (2 * places[v] - low - high) / extent;
-  });
-  return { name, x, y };
+  return centred_layout(name, axis(0), axis(2 * n));
 }
 
 function decode_search(reader: Reader, n: number): Int32Array {

@@ -106,13 +106,15 @@ export function schemes_of(data: GraphData): Scheme[] {
   });
   let degree = 0;
   for (let v = 0; v < data.states; ++v) degree = Math.max(degree, data.out_start[v + 1] - data.out_start[v]);
+  const of_goal = by_number('goal', t('colour.goal', { unit }), data.to_goal);
+  const of_dead = by_category('dead', t('colour.dead'), (v) => (data.is_dead(v) ? 1 : 0), [
+    [t('a goal can be reached'), series[0]],
+    [t('none can'), series[3]],
+  ]);
   const result = [
-    by_number('goal', t('colour.goal', { unit }), data.to_goal),
+    ...(data.info.has_goal ? [of_goal] : []),
     by_number('start', t('colour.start', { unit }), data.from_start),
-    by_category('dead', t('colour.dead'), (v) => (data.is_dead(v) ? 1 : 0), [
-      [t('a goal can be reached'), series[0]],
-      [t('none can'), series[3]],
-    ]),
+    ...(data.info.has_goal ? [of_dead] : []),
     by_category(
       'role',
       t('colour.role'),
@@ -183,7 +185,7 @@ export function colour_states(
   for (let v = 0; v < data.states; ++v) {
     if (!is_shown(data, filter, layers, v)) continue;
     const value = scheme.value(v);
-    const kind = data.is_dead(v) ? drawn.hollow : drawn.full;
+    const kind = data.info.has_goal && data.is_dead(v) ? drawn.hollow : drawn.full;
     if (value === none) paint(out, v, grey, kind);
     else if (scheme.ramp) paint(out, v, table[Math.round((255 * value) / Math.max(1, scheme.most))], kind);
     else paint(out, v, scheme.categories[value].colour, kind);

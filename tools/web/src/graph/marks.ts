@@ -57,6 +57,31 @@ function line(
   c.setLineDash([]);
 }
 
+const least_between_dots = 12; // pixels from state to state, on average
+
+/** The states of a line as dots on it, unless they are too close to each other. */
+function dots(
+  c: CanvasRenderingContext2D,
+  states: number[],
+  at: At,
+  colour: string,
+  paper: string,
+  radius: number,
+): void {
+  const places = states.map(at);
+  const long = places.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - places[i][0], y - places[i][1]), 0);
+  if (long < least_between_dots * (states.length - 1)) return;
+  c.fillStyle = colour;
+  c.strokeStyle = paper;
+  c.lineWidth = 1.5;
+  for (const [x, y] of places) {
+    c.beginPath();
+    c.arc(x, y, Math.max(3.5, radius), 0, 7);
+    c.fill();
+    c.stroke();
+  }
+}
+
 /** Closed polygons about a place: pairs of angle (in turns) and radius. */
 function polygon(c: CanvasRenderingContext2D, [x, y]: [number, number], corners: [number, number][]): void {
   c.beginPath();
@@ -81,6 +106,7 @@ export function draw_marks(
   marks: Marks,
   paper: string,
   ink: string,
+  radius: number,
 ): void {
   const project = camera.projection(pane);
   const at: At = (v) => project(places.x[v], places.y[v], places.z[v]);
@@ -90,6 +116,7 @@ export function draw_marks(
   c.clip();
   line(c, marks.path, at, paper, 8, []);
   line(c, marks.path, at, '#d55e00', 5, []);
+  dots(c, marks.path, at, '#d55e00', paper, radius);
   line(c, marks.trail, at, ink, 2.2, [5, 4]); // over the path, which stays to be seen
   for (const { state } of marks.neighbours) line(c, [marks.here, state], at, ink, 1.2, []);
   const ring = (v: number, radius: number, width: number, of = ink): void => {
@@ -125,17 +152,36 @@ export function draw_marks(
     c,
     pane,
     [...labels].map(([v, names]) => [...at(v), names.join(', ')]),
+    points_of(marks.path.map(at)),
     paper,
     ink,
   );
   c.restore();
 }
 
-/** Texts beside places [x, y, text], on the side where they fit, one below the other where they would meet. */
+/** Points of a line, some pixels from each other. */
+function points_of(corners: [number, number][]): [number, number][] {
+  const points: [number, number][] = [];
+  corners.slice(1).forEach(([x, y], i) => {
+    const [from_x, from_y] = corners[i];
+    const parts = Math.min(200, Math.ceil(Math.hypot(x - from_x, y - from_y) / 6));
+    for (let part = 0; part <= parts; ++part) {
+      const share = part / Math.max(1, parts);
+      points.push([from_x + share * (x - from_x), from_y + share * (y - from_y)]);
+    }
+  });
+  return points;
+}
+
+/**
+ * Texts beside places [x, y, text], on the side where they fit and do not hide the line, one below the other where they
+ * would meet.
+ */
 function draw_labels(
   c: CanvasRenderingContext2D,
   pane: Pane,
   labels: [number, number, string][],
+  points: [number, number][],
   paper: string,
   ink: string,
 ): void {
@@ -147,9 +193,14 @@ function draw_labels(
   const used: [number, number, number][] = []; // left, right, y
   for (const [x, at_y, text] of labels) {
     const { width } = c.measureText(text);
-    const fits = x + 18 + width < pane.x + pane.width;
-    const left = fits ? x + 18 : x - 18 - width;
-    let y = at_y;
+    const fits = (left: number): boolean => left > pane.x && left + width < pane.x + pane.width;
+    const right = fits(x + 18) ? x + 18 : x - 18 - width;
+    const middle = Math.min(Math.max(x - width / 2, pane.x + 4), pane.x + pane.width - width - 4);
+    const sides = [[right, at_y], ...(fits(x - 18 - width) ? [[x - 18 - width, at_y]] : []), [middle, at_y - 24]];
+    const hidden = ([from, py]: number[]): number =>
+      points.filter(([px, y]) => from - 3 < px && px < from + width + 3 && Math.abs(y - py) < 10).length;
+    const [left, beside] = sides.find((side) => hidden(side) === 0 && side[1] > pane.y + 8) ?? sides[0];
+    let y = beside;
     while (used.some(([from, to, py]) => left < to && from < left + width && Math.abs(py - y) < 15)) y += 15;
     used.push([left, left + width, y]);
     c.strokeText(text, left, y);

@@ -272,7 +272,8 @@ export class Stage {
     c.setTransform(ratio, 0, 0, ratio, 0, 0);
     c.clearRect(0, 0, width, height);
     if (!this.draws_graph) return;
-    for (const pane of panes) draw_marks(c, pane, this.camera, this.places, this.marks, this.paper, this.ink);
+    const radius = this.point_size(panes[0]) / 2;
+    for (const pane of panes) draw_marks(c, pane, this.camera, this.places, this.marks, this.paper, this.ink, radius);
     c.fillStyle = this.ink;
     c.font = '600 14px system-ui, sans-serif';
     panes.forEach((pane, i) => c.fillText(this.captions[i] ?? '', pane.x + 12, pane.y + 20, pane.width - 24));

@@ -9,10 +9,13 @@ export { wasi };
 /** Receives the progress of a search ten times per second. False ends it as interrupted. */
 export type OnProgress = (expanded: number, stored: number, lowerBound: number, seconds: number) => boolean;
 
+/** Receives the share of a layout that is done, 0 to 1. False ends it. */
+export type OnShare = (share: number) => boolean;
+
 /** An error of the library, with its own message, and with its place if it is one of a text. */
 export class LibraryError extends Error {
   constructor(
-    readonly kind: 'input' | 'request' | 'undecided' | 'memory' | 'internal',
+    readonly kind: 'input' | 'request' | 'undecided' | 'stopped' | 'memory' | 'internal',
     message: string,
     readonly line?: number,
     readonly column?: number,
@@ -37,11 +40,12 @@ export class Library {
     module: WebAssembly.Module,
     onProgress: OnProgress = () => true,
     write: (text: string) => void = () => undefined,
+    onShare: OnShare = () => true,
   ): Promise<Library> {
     let exports: Exports & WebAssembly.Exports;
     const imports = {
       wasi_snapshot_preview1: wasi(() => exports.memory.buffer, write),
-      puzzlegraph: { progress: onProgress },
+      puzzlegraph: { progress: onProgress, share: onShare },
     };
     const instance = await WebAssembly.instantiate(module, imports as WebAssembly.Imports);
     exports = instance.exports as unknown as Exports & WebAssembly.Exports;

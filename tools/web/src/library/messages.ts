@@ -160,11 +160,17 @@ export interface Functions {
   ];
 }
 
-/** Requests of functions whose results are bytes: `view` has those of data/formats/view.md. */
+/**
+ * Requests of functions whose results are bytes: `view` has those of data/formats/view.md, `layout` the positions of
+ * the states of the graph that explore or view found last, all x and then all y, as floats.
+ */
 export interface ByteFunctions {
   view: Question & {
     encoding?: string;
     layout?: 'auto' | 'mds' | 'layers' | 'rings';
     layout_distances?: number;
+    /** With the layout `auto`, a larger graph has none: it is to follow by `layout`. */
+    layout_states?: number;
   } & Limits;
+  layout: { layout_distances?: number };
 }

@@ -84,12 +84,18 @@ function header(parts: FrameParts): HTMLElement {
   const { info } = parts.data;
   const title = title_of(parts.data);
   const kind = t_or(`puzzle.${info.puzzle}`, info.puzzle);
+  const nameless = info.board.kinds.length === 0 ? `${info.file} \u00b7 ` : ''; // no board shows which one it is
   return h(
     'header',
     {},
     h('h1', {}, title),
-    h('p', { class: 'small' }, info.name ? `${kind} \u00b7 ${info.title}` : info.title),
-    h('div', { class: 'rules' }, h('p', {}, t_or(`rules.${info.puzzle}`, '')), ...goal_picture(parts)),
+    h('p', { class: 'small' }, info.name ? `${kind} \u00b7 ${info.title}` : `${nameless}${info.title}`),
+    h(
+      'div',
+      { class: 'rules' },
+      h('p', {}, info.has_goal ? t_or(`rules.${info.puzzle}`, '') : t('rules without goal')),
+      ...goal_picture(parts),
+    ),
   );
 }
 
@@ -126,7 +132,7 @@ export function note_missing_picture({ data, stage }: { data: GraphData; stage: 
 }
 
 function play_parts(parts: FrameParts, actions: FrameActions): HTMLElement[] {
-  const { board, win, state, moves, player } = parts;
+  const { data, board, win, state, moves, player } = parts;
   const controls = h(
     'div',
     { class: 'row controls' },
@@ -143,7 +149,7 @@ function play_parts(parts: FrameParts, actions: FrameActions): HTMLElement[] {
     win.element,
     state.facts,
     moves.element,
-    h('p', { class: 'small signs' }, t('signs of moves')),
+    h('p', { class: 'small signs', hidden: !data.info.has_goal }, t('signs of moves')),
     state.status,
     controls,
   ];

@@ -5,7 +5,7 @@
 import { Address } from './address';
 import { BoardShapes } from '../board/board';
 import { BoardPanel } from '../board/board_panel';
-import { flag, type GraphData, none, type Placed } from '../core/data';
+import { centred_layout, flag, type GraphData, none, type Placed } from '../core/data';
 import { counted, t } from '../core/words';
 import { type FramePlaces, make_frame, note_missing_picture, title_of } from './frame';
 import { GraphView } from './graph_view';
@@ -67,6 +67,8 @@ export interface GraphPageOptions {
   changed?: () => void;
   /** What to show at first in place of the defaults; what an address says goes before. */
   view?: Partial<View>;
+  /** The name of a layout that is still computed: await_layout() says how far it is, add_layout() brings it. */
+  awaited?: string;
   /** What an address says, where it is not that of the page (`link`). */
   fragment?: string;
 }
@@ -128,10 +130,8 @@ export class GraphPage {
       t('State graph', { states: counted(data.states, 'states') }),
       'canvas-help',
     );
-    this.graph = new GraphView(data, this.view, this.stage, this.theme, {
-      here: () => this.walk.here,
-      filtered: () => this.view_changed(),
-    });
+    const events = { here: () => this.walk.here, filtered: () => this.view_changed() };
+    this.graph = new GraphView(data, this.view, this.stage, this.theme, events, options.awaited ?? '');
     this.state = new StatePanel(this.walk);
     this.moves = new MovesPanel(this.walk, shapes, {
       step: (edge) => this.take(edge, ''),
@@ -148,7 +148,7 @@ export class GraphPage {
       () => this.play_step(),
       () => this.play(),
     );
-    this.toolbar = make_toolbar(data, this.graph.schemes, this.graph.layouts, this.view, {
+    this.toolbar = make_toolbar(data, this.graph, this.view, {
       changed: () => this.view_changed(),
       camera: () => this.camera_changed(),
       zoom: (factor) => this.stage.zoom(factor),
@@ -237,6 +237,19 @@ export class GraphPage {
   show_measures(measures: Record<string, unknown>): void {
     this.data.info.measures = measures;
     this.measures.update();
+  }
+
+  /** The share of the awaited layout that is known; null: it will not come. */
+  await_layout(share: number | null): void {
+    this.toolbar.await_layout(share);
+  }
+
+  /** The awaited layout: shown at once, unless the reader has chosen another one. */
+  add_layout(name: string, x: Float32Array, y: Float32Array): void {
+    this.data.layouts.unshift(centred_layout(name, x, y));
+    this.toolbar.await_layout(1);
+    this.graph.update();
+    this.remember();
   }
 
   private view_changed(): void {
@@ -402,6 +415,7 @@ export class GraphPage {
 
   private why_no_move(): string {
     const { data, walk } = this;
+    if (!data.info.has_goal) return t('no goal here');
     if (data.is(walk.here, flag.goal)) return t('the goal');
     return data.is_dead(walk.here) ? t('no goal from here') : t('way leaves the page');
   }

@@ -28,7 +28,7 @@ export class GraphView {
   readonly chart = h('div');
   readonly scatters = h('div');
   readonly schemes: Scheme[];
-  /** The names of the layouts, those of the data and those that the page can make. */
+  /** The names of the layouts: those of the data, one that is still computed, and those that the page can make. */
   readonly layouts: string[];
   private made = new Map<string, Layout>();
   /** States farther from the start are not shown yet. */
@@ -44,9 +44,12 @@ export class GraphView {
     private stage: Stage,
     private theme: Theme,
     private events: GraphViewEvents,
+    /** The name of a layout that is still computed, or empty. */
+    awaited: string,
   ) {
     this.schemes = schemes_of(data);
     this.layouts = data.layouts.map(({ name }) => name);
+    if (awaited !== '') this.layouts.unshift(awaited);
     if (!this.layouts.includes('layers') && data.info.layers.from_start.length > 1) this.layouts.push('layers');
     let before = [view.from, view.to];
     listen_to_brush(this.chart, (from, to, ended) => {
@@ -64,7 +67,7 @@ export class GraphView {
   /** Draws all again, with the layout and the edges that the view names. */
   update(): void {
     const { view } = this;
-    if (this.shown_layout !== view.layout) this.set_layout();
+    if (this.shown_layout !== this.layout_to_show()) this.set_layout();
     if (this.shown_edges !== view.edges) this.set_edges();
     this.repaint();
   }
@@ -104,6 +107,14 @@ export class GraphView {
 
   show_legend(): void {
     fill_legend(this.legend, this.legend_parts());
+  }
+
+  /** The number of the layout that the reader wants, or of layers while that one is computed. */
+  layout_to_show(): number {
+    const { layout } = this.view;
+    const name = this.layouts[layout];
+    if (name === 'layers' || this.data.layouts.some((known) => known.name === name)) return layout;
+    return Math.max(0, this.layouts.indexOf('layers'));
   }
 
   /** Positions by number: those of the data, or layers, which are made when they are first wanted. */
@@ -187,9 +198,9 @@ export class GraphView {
   }
 
   private set_layout(): void {
-    const { data, stage, view } = this;
-    this.shown_layout = view.layout;
-    const layout = this.layout_of(view.layout);
+    const { data, stage } = this;
+    this.shown_layout = this.layout_to_show();
+    const layout = this.layout_of(this.shown_layout);
     const most = Math.max(1, this.schemes[0].most);
     const z = Float32Array.from(data.to_goal, (d) => (d === none ? 1.1 : d / most));
     const empty = new Float32Array(data.states);

@@ -5,7 +5,7 @@
 import type { GraphData } from '../core/data';
 import { button, close_on_leaving, h, select } from '../core/dom';
 import { grouped, t, t_or } from '../core/words';
-import type { Scheme } from '../graph/colours';
+import type { GraphView } from './graph_view';
 import type { View } from './link';
 
 export interface ToolbarEvents {
@@ -20,6 +20,8 @@ export interface ToolbarEvents {
 export interface Toolbar {
   element: HTMLElement;
   show(view: View): void;
+  /** The share of a layout that is still computed; null: it will not come. */
+  await_layout(share: number | null): void;
 }
 
 /** One button for each layout; the pressed one is shown. */
@@ -31,13 +33,8 @@ function layout_buttons(layouts: string[], choose: (i: number) => void): HTMLBut
   });
 }
 
-export function make_toolbar(
-  data: GraphData,
-  schemes: Scheme[],
-  layouts: string[],
-  view: View,
-  events: ToolbarEvents,
-): Toolbar {
+export function make_toolbar(data: GraphData, graph: GraphView, view: View, events: ToolbarEvents): Toolbar {
+  const { schemes, layouts } = graph;
   const colour = select(
     t('Colour'),
     schemes.map(({ name, title }) => [name, title]),
@@ -133,8 +130,8 @@ export function make_toolbar(
       h('label', {}, `${t('Tilt')} `, tilt),
       h('label', {}, `${t('Edges')} `, edges),
       h('label', {}, `${t('Layers')} `, from, ` ${t('to')} `, to),
-      h('label', {}, dead, ` ${t('hide dead states')}`),
-      h('label', {}, optimal, ` ${t('only optimal solutions')}`),
+      h('label', { hidden: !data.info.has_goal }, dead, ` ${t('hide dead states')}`),
+      h('label', { hidden: !data.info.has_goal }, optimal, ` ${t('only optimal solutions')}`),
       button(t('Light or dark'), t('Switch theme'), () => events.theme()),
     ),
   );
@@ -169,7 +166,8 @@ export function make_toolbar(
       expanded.value = String(now.expanded < 0 ? most : now.expanded);
       count.textContent = t('n of all', { n: grouped(Number(expanded.value)), all: grouped(most) });
     }
-    layout.forEach((one, i) => one.setAttribute('aria-pressed', String(i === now.layout)));
+    const shown = graph.layout_to_show();
+    layout.forEach((one, i) => one.setAttribute('aria-pressed', String(i === shown)));
     edges.value = now.edges;
     from.value = now.from > 0 ? String(now.from) : '';
     to.value = now.to >= 0 ? String(now.to) : '';
@@ -179,6 +177,16 @@ export function make_toolbar(
     turn.value = String(now.turn);
     tilt.value = String(now.tilt);
   };
+  const await_layout = (share: number | null): void => {
+    const coming = layouts.findIndex((name) => name !== 'layers' && data.layouts.every((known) => known.name !== name));
+    layout.forEach((one, i) => {
+      const name = t_or(`layout.${layouts[i]}`, layouts[i]);
+      const is_coming = i === coming && share !== null;
+      one.textContent = is_coming ? t('layout coming', { name, percent: Math.floor(100 * share) }) : name;
+      one.disabled = i === coming && share === null;
+    });
+  };
+  if (data.layouts.length === 0) await_layout(0);
   show(view);
-  return { element, show };
+  return { element, show, await_layout };
 }

@@ -59,7 +59,7 @@ export function legend_of({ data, layout, scheme, marks, edges, dark }: Shown): 
       t('coloured neighbours'),
     );
   }
-  if (data.info.layers.dead > 0) {
+  if (data.info.has_goal && data.info.layers.dead > 0) {
     const n = grouped(data.info.layers.dead);
     form('M0-5a5 5 0 1 0 .1 0zm0 2.5a2.5 2.5 0 1 1-.1 0z', '#8a939c', t('dead states in all', { n }));
   }

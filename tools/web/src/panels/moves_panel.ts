@@ -75,19 +75,25 @@ export class MovesPanel {
     const { data } = walk;
     const tendency = walk.tendency(edge);
     const after = data.to_goal[data.out_target[edge]];
-    const leads =
-      tendency === 'dead'
+    const { has_goal } = data.info;
+    const leads = !has_goal
+      ? t('leads from start', { n: grouped(data.from_start[data.out_target[edge]]) })
+      : tendency === 'dead'
         ? t('dead: no goal')
         : t('to the goal, nearer', { cost: of_unit(after, data.info.unit), tendency: t(tendency) });
     const move = move_in_words(walk, edge, before);
-    made.className = `move ${tendency.replace(' ', '-')}${is_best ? ' best' : ''}`;
+    made.className = `move ${has_goal ? tendency.replace(' ', '-') : ''}${is_best ? ' best' : ''}`;
     made.dataset.edge = String(edge);
     made.setAttribute('aria-label', t(is_best ? 'best move label' : 'move label', { move, leads }));
     made.title = move;
     made.replaceChildren(
       chips_of(this.shapes, movers_of(walk, edge, before), data.move_text(edge) || t('move')),
-      h('span', { class: 'sign', 'aria-hidden': 'true' }, signs[tendency]),
-      h('small', {}, tendency === 'dead' ? t('dead') : grouped(after)),
+      ...(has_goal
+        ? [
+            h('span', { class: 'sign', 'aria-hidden': 'true' }, signs[tendency]),
+            h('small', {}, tendency === 'dead' ? t('dead') : grouped(after)),
+          ]
+        : []),
     );
   }
 }

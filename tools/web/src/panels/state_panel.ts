@@ -21,7 +21,7 @@ export function roles_of(data: GraphData, v: number): string {
   if (data.is(v, flag.bottleneck) && !is_end) roles.push(t('bottleneck'));
   else if (data.is(v, flag.optimal) && !is_end) roles.push(t('on an optimal solution'));
   if (data.is(v, flag.articulation)) roles.push(t('articulation'));
-  if (data.is_dead(v)) roles.push(t('dead'));
+  if (data.info.has_goal && data.is_dead(v)) roles.push(t('dead'));
   return roles.join(', ') || '\u2013';
 }
 
@@ -42,10 +42,15 @@ export class StatePanel {
     const v = walk.here;
     const shortest = walk.shortest();
     const detour = walk.detour();
+    const unit = unit_name(data.info.unit);
     this.facts.replaceChildren(
-      cell(t('unit played', { unit: unit_name(data.info.unit) }), grouped(walk.spent()), detour ? `+${detour}` : ''),
-      cell(t('shortest'), shortest === null ? '\u2013' : grouped(shortest)),
-      cell(t('unit to the goal'), data.is_dead(v) ? '\u2013' : grouped(data.to_goal[v])),
+      cell(t('unit played', { unit }), grouped(walk.spent()), detour ? `+${detour}` : ''),
+      ...(data.info.has_goal
+        ? [
+            cell(t('shortest'), shortest === null ? '\u2013' : grouped(shortest)),
+            cell(t('unit to the goal'), data.is_dead(v) ? '\u2013' : grouped(data.to_goal[v])),
+          ]
+        : [cell(t('colour.start', { unit }), grouped(data.from_start[v]))]),
       cell(t('state number', { n: grouped(data.number_of(v)) }), roles_of(data, v)),
     );
     const facts = facts_of(data, v);

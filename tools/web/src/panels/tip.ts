@@ -10,13 +10,15 @@ import { capital, counted, grouped, of_unit, t } from '../core/words';
 /** Distances and number of moves of a state, in words. */
 export function facts_of(data: GraphData, v: number): string {
   const { unit } = data.info;
+  const start = grouped(data.from_start[v]);
+  const moves = counted(data.out_start[v + 1] - data.out_start[v], 'possible moves');
+  if (!data.info.has_goal) return capital(t('facts without goal', { start, moves }));
   const goal = data.is(v, flag.goal)
     ? t('a goal')
     : data.is_dead(v)
       ? t('dead: no goal')
       : t('to the goal', { cost: of_unit(data.to_goal[v], unit) });
-  const moves = counted(data.out_start[v + 1] - data.out_start[v], 'possible moves');
-  return capital(t('facts of a state', { goal, start: grouped(data.from_start[v]), moves }));
+  return capital(t('facts of a state', { goal, start, moves }));
 }
 
 const width = 190; // pixels, with the distance to the pointer

@@ -15,7 +15,7 @@ function steps_of(info: Description): [string, string][] {
     return [
       [t('tour 1'), t('tour 1 text unsolvable', { states })],
       [t('tour 2'), t('tour 2 text')],
-      [t('tour 3'), t('tour 3 text unsolvable')],
+      [t('tour 3'), t(info.has_goal ? 'tour 3 text unsolvable' : 'tour 3 text without goal')],
     ];
   return [
     [t('tour 1'), t('tour 1 text', { states })],

@@ -26,6 +26,8 @@ export class Engine {
   private pending = new Map<number, Pending>();
   private last = 0;
   on_progress: (p: Progress) => void = () => undefined;
+  /** The share of a layout that is done. */
+  on_share: (share: number) => void = () => undefined;
 
   private constructor(
     private readonly module: WebAssembly.Module,
@@ -78,6 +80,7 @@ export class Engine {
 
   private receive(reply: Reply): void {
     if ('progress' in reply) return this.on_progress(reply.progress);
+    if ('share' in reply) return this.on_share(reply.share);
     const call = this.pending.get(reply.id);
     if (!call) return;
     this.pending.delete(reply.id);

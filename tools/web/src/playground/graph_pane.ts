@@ -26,19 +26,23 @@ export class GraphPane {
 
   /**
    * Shows a graph; `fragment` is what an address asks of it. What the reader chose for the graph before stays: colours,
-   * height, turn, and which sections are open.
+   * height, turn, and which sections are open. Returns whether the data lack the map of the states: layers are shown
+   * until it is known.
    */
-  show(bytes: Uint8Array, fragment: string): void {
+  show(bytes: Uint8Array, fragment: string): boolean {
     const kept = this.kept();
     const open = this.sections();
     this.clear();
     this.root.classList.remove('without-graph');
     const data = decode(bytes);
+    const awaited = data.layouts.length === 0 ? 'mds' : '';
     const { places, changed } = this;
     const wave = !this.was_shown;
     this.was_shown = true;
-    this.page = show_graph(this.root, data, { link: false, tour: false, wave, places, changed, view: kept, fragment });
+    const how = { link: false, tour: false, wave, places, changed, view: kept, fragment, awaited };
+    this.page = show_graph(this.root, data, how);
     for (const [title, section] of this.sections()) section.open = open.get(title)?.open ?? section.open;
+    return awaited !== '';
   }
 
   private last: Partial<View> = {};

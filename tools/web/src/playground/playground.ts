@@ -66,6 +66,7 @@ export class Playground implements Findings {
   ) {
     this.solver = new Solver(engine, this);
     engine.on_progress = (p) => this.show_progress(p);
+    engine.on_share = (share) => this.show_share(share);
     this.controls = new Controls(puzzles, examples, {
       puzzle: (name) => this.choose_puzzle(name),
       example: (which) => this.show_example(which),
@@ -364,11 +365,19 @@ export class Playground implements Findings {
       );
   }
 
-  begun(what: 'read' | 'solve' | 'explore' | 'measure'): void {
+  /** The share of the map that is known. */
+  private show_share(share: number): void {
+    if (!this.solver.busy) return;
+    this.set_busy(`${this.work} ${Math.floor(100 * share)} %`);
+    this.graph.page?.await_layout(share);
+  }
+
+  begun(what: 'read' | 'solve' | 'explore' | 'place' | 'measure'): void {
     this.work = {
       read: t('Reading…'),
       solve: t('Solving…'),
       explore: t('Drawing the graph…'),
+      place: t('Making the map…'),
       measure: t('Measuring the graph…'),
     }[what];
     this.set_busy(this.work);
@@ -408,11 +417,16 @@ export class Playground implements Findings {
     this.graph.set_film(null);
   }
 
-  explored(graph: Uint8Array): void {
+  explored(graph: Uint8Array): boolean {
     const asked = this.asked;
     this.asked = '';
     this.is_stale = false;
-    this.graph.show(graph, asked);
+    return this.graph.show(graph, asked);
+  }
+
+  placed(axes: Float32Array): void {
+    const n = axes.length / 2;
+    this.graph.page?.add_layout('mds', axes.slice(0, n), axes.slice(n));
   }
 
   measured(measures: Record<string, unknown>): void {
@@ -449,7 +463,8 @@ export class Playground implements Findings {
 
   ended(stopped: boolean): void {
     this.set_busy('');
-    this.graph.set_stale(stopped); // it may be that of another board
+    this.graph.set_stale(stopped && this.is_stale);
+    this.graph.page?.await_layout(null);
     if (stopped) this.answer.stopped();
   }
 }

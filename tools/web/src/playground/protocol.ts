@@ -23,5 +23,9 @@ export interface Failure {
   column?: number;
 }
 
-/** From the worker: the progress of the call that runs, or its end. */
-export type Reply = { progress: Progress } | { id: number; value: unknown } | { id: number; error: Failure };
+/** From the worker: the progress of the call that runs, the share of a layout that is done, or the call's end. */
+export type Reply =
+  | { progress: Progress }
+  | { share: number }
+  | { id: number; value: unknown }
+  | { id: number; error: Failure };

@@ -19,14 +19,16 @@ export interface Wanted {
 }
 
 export interface Findings {
-  begun(what: 'read' | 'solve' | 'explore' | 'measure'): void;
+  begun(what: 'read' | 'solve' | 'explore' | 'place' | 'measure'): void;
   read(questions: string[], unit: string): void;
   drawn(scene: Scene): void;
   answered(answer: Answer, film: Film | null): void;
   /** The board has no goal, and so no answer. */
   without_goal(): void;
-  /** The bytes of data/formats/view.md. */
-  explored(graph: Uint8Array): void;
+  /** The bytes of data/formats/view.md. Returns whether they lack the map of the states, which is to follow. */
+  explored(graph: Uint8Array): boolean;
+  /** That map: x of all states, then y. */
+  placed(axes: Float32Array): void;
   /** The measures of that graph. */
   measured(measures: Record<string, unknown>): void;
   /** Limits stopped the exploration; the message says how far it came. */
@@ -38,8 +40,11 @@ export interface Findings {
 
 const most_film_moves = 5000;
 const most_seconds_of_measures = 10;
-/** Keeps the layout of some thousand states below a second. */
+/** Keeps the map of some thousand states below a second. */
 const layout_distances = 500000;
+/** The map of a larger graph follows when the graph is shown, from more distances. */
+const layout_states = 5000;
+const following_distances = 2000000;
 
 export class Solver {
   private turn = 0;
@@ -109,9 +114,14 @@ export class Solver {
     const { max_memory, max_seconds } = limits;
     const most = { max_states: most_drawn, ...(max_memory && { max_memory }), ...(max_seconds && { max_seconds }) };
     try {
-      const graph = await engine.bytes('view', { question: chosen, layout_distances, ...most });
+      const graph = await engine.bytes('view', { question: chosen, layout_distances, layout_states, ...most });
       if (!current()) return;
-      to.explored(graph);
+      if (to.explored(graph)) {
+        to.begun('place');
+        const { buffer } = await engine.bytes('layout', { layout_distances: following_distances });
+        if (!current()) return;
+        to.placed(new Float32Array(buffer));
+      }
       to.begun('measure');
       const measures = await engine.call('measures', { max_seconds: most_seconds_of_measures });
       if (current()) to.measured(measures);

@@ -14,10 +14,16 @@ const scope = self as unknown as WorkerScope;
 let library: Promise<Library> | undefined;
 
 function start(module: WebAssembly.Module): Promise<Library> {
-  return Library.start(module, (expanded, stored, _bound, seconds) => {
-    scope.postMessage({ progress: { expanded, stored, seconds } });
+  const tell = (reply: Reply): true => {
+    scope.postMessage(reply);
     return true;
-  });
+  };
+  return Library.start(
+    module,
+    (expanded, stored, _bound, seconds) => tell({ progress: { expanded, stored, seconds } }),
+    undefined,
+    (share) => tell({ share }),
+  );
 }
 
 function failure(error: unknown): Failure {
