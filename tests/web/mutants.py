@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # mutants.py [TOOL [PLAYGROUND]] [--sample] [--optional-browser] [WORD...]: puts each fault of mutants_list.py into the
-# pages and runs the test that is to find it. Prints which test kills which fault, and exits with 1 if one survives.
+# pages, or into a small site, and runs the test that is to find it. Prints which test kills which fault, and exits with
+# 1 if one survives.
 # --sample takes every tenth, WORDs those whose description has one of them. Faults of the playground need its page.
 # Needs what the tests need, and node; exits with 77 where there is no browser and --optional-browser is given.
 import base64
@@ -16,7 +17,8 @@ import tempfile
 import time
 
 from browser import ROOT, skip_without_browser
-from mutants_list import MUTANTS, WAY
+from mutants_list import MUTANTS, PLAYGROUND, SITE, WAY
+from site_test import SMALL
 
 WEB = ROOT / "tools/web"
 PYTHON = "/usr/bin/python3"  # Debian's python3-selenium is for this one
@@ -33,9 +35,15 @@ def bundle(folder, entry, *options):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
-def mutated(mutant, folder):
-    """A copy of tools/web with the fault in it."""
-    shutil.copytree(WEB, folder, ignore=shutil.ignore_patterns("node_modules", "wasm"))
+def small_site(tool, folder):
+    """The site that site_test.py builds without --site."""
+    command = [PYTHON, "-B", ROOT / "tools/site/build_site.py", tool.parent, folder, "--only", SMALL]
+    subprocess.run(command, check=True, timeout=600)
+
+
+def mutated(mutant, source, folder):
+    """A copy of tools/web, or of a site, with the fault in it."""
+    shutil.copytree(source, folder, ignore=shutil.ignore_patterns("node_modules", "wasm"))
     for name, before, after in ((mutant.file, mutant.before, mutant.after), *mutant.more):
         path = folder / name
         text = path.read_text(encoding="utf-8")
@@ -69,15 +77,17 @@ def playground_page(folder, page):
     return html
 
 
-def outcome(mutant, tool, playground):
+def outcome(mutant, tool, playground, site):
     """Whether the test fails with the fault, and the last line that it prints."""
     script, test = mutant.test.split()
     with tempfile.TemporaryDirectory() as place:
         folder = pathlib.Path(place) / "web"
-        mutated(mutant, folder)
+        mutated(mutant, site if mutant.test.startswith(SITE) else WEB, folder)
         made = pathlib.Path(place) / "mutant"
         arguments = [tool]
-        if mutant.test.startswith(WAY):
+        if mutant.test.startswith(SITE):
+            arguments += ["--site", folder]
+        elif mutant.test.startswith((WAY, PLAYGROUND)):
             made.write_text(playground_page(folder, playground), encoding="utf-8")
             arguments.append(made)
         else:
@@ -107,17 +117,22 @@ def main():
     chosen = MUTANTS[::10] if "--sample" in words else MUTANTS
     chosen = [m for m in chosen if not wanted or any(word in m.fault for word in wanted)]
     survivors = []
-    for mutant in sorted(chosen, key=lambda m: m.test):
-        if mutant.test.startswith(WAY) and not playground.exists():
-            print(f"not run: {mutant.fault}: there is no {playground}")
-            continue
-        begun = time.monotonic()
-        killed, line = outcome(mutant, tool, playground)
-        print(f"{'killed' if killed else 'SURVIVED'}: {mutant.fault} ({mutant.test}, {time.monotonic() - begun:.0f} s)")
-        if not killed:
-            survivors.append(mutant.fault)
-            print(f"  {line}")
-        sys.stdout.flush()
+    with tempfile.TemporaryDirectory() as place:
+        site = pathlib.Path(place) / "site"
+        if any(mutant.test.startswith(SITE) for mutant in chosen):
+            small_site(tool, site)
+        for mutant in sorted(chosen, key=lambda m: m.test):
+            if mutant.test.startswith((WAY, PLAYGROUND)) and not playground.exists():
+                print(f"not run: {mutant.fault}: there is no {playground}")
+                continue
+            begun = time.monotonic()
+            killed, line = outcome(mutant, tool, playground, site)
+            seconds = time.monotonic() - begun
+            print(f"{'killed' if killed else 'SURVIVED'}: {mutant.fault} ({mutant.test}, {seconds:.0f} s)")
+            if not killed:
+                survivors.append(mutant.fault)
+                print(f"  {line}")
+            sys.stdout.flush()
     print(f"{len(chosen)} faults, {len(survivors)} survivors")
     sys.exit(1 if survivors else 0)
 

@@ -1,19 +1,21 @@
 # SPDX-License-Identifier: BSL-1.0
 #
-# Faults of different kinds, for mutants.py: each is a change of one or more files of tools/web, and the test that fails
-# with it.
+# Faults of different kinds, for mutants.py: each is a change of one or more files of tools/web, or of a built site, and
+# the test that fails with it.
 import dataclasses
 
 PLAY = "page_play_test.py Play.test_"
 PICTURE = "page_picture_test.py Picture.test_"
 FILES = "page_file_test.py PageFiles.test_"
 WAY = "playground_way_test.py PlaygroundWayTest.test_"
+PLAYGROUND = "playground_test.py PlaygroundTest.test_"
+SITE = "site_test.py Site.test_"
 
 
 @dataclasses.dataclass
 class Mutant:
     fault: str
-    file: str  # in tools/web
+    file: str  # in tools/web, or in the site
     before: str  # stands there once
     after: str
     test: str  # script and test
@@ -36,6 +38,12 @@ PHONE = PICTURE + "a_phone_pans_pinches_taps_and_scrolls"
 THEME = PICTURE + "light_and_dark_are_one_button"
 FOCUS = PLAY + "keys_act_only_where_the_focus_is"
 LISTENERS = "for (const place of [this.board.element, stage.canvas]) place.addEventListener('keydown', on_key);"
+
+FOLLOWS = PLAYGROUND + "the_map_of_a_large_graph_follows"
+NUMBERS = SITE + "numbers_are_those_of_the_tool"
+LESSON = SITE + "the_boards_of_the_lesson_play"
+SEARCHED = SITE + "the_manual_is_searched"
+NARROW = SITE + "no_page_is_wider_than_a_phone"
 
 MUTANTS = [
     dead("the button that zooms in", TOOLBAR, "() => events.zoom(1.4)", ZOOM),
@@ -287,4 +295,136 @@ MUTANTS = [
         "this.large !== '' ?",
         WAY + "drawing_a_large_graph_is_for_that_board_alone",
     ),
+    Mutant(
+        "Stop of the playground is dead",
+        "src/playground/playground.ts",
+        "t('Stop the work'), () => this.solver.stop()",
+        "t('Stop the work'), () => undefined",
+        PLAYGROUND + "work_can_be_stopped_and_goes_on_with_the_next_board",
+    ),
+    Mutant(
+        "no gate can be painted",
+        "src/playground/boards/drawn.ts",
+        "? '.#-' : '.#'",
+        "? '.##' : '.#'",
+        PLAYGROUND + "gates_are_painted",
+    ),
+    Mutant(
+        "a random board ignores its seed",
+        "src/playground/playground.ts",
+        "        seed,\n",
+        "",
+        PLAYGROUND + "random_boards_are_those_of_the_tool",
+    ),
+    Mutant(
+        "limits are ignored",
+        "src/playground/playground.ts",
+        "limits: this.controls.limits(),",
+        "limits: {},",
+        PLAYGROUND + "limits_have_the_verdicts_of_the_tool",
+    ),
+    Mutant(
+        "errors have no place",
+        "src/playground/answer_panel.ts",
+        "else if (line === undefined)",
+        "else if (line !== 0)",
+        PLAYGROUND + "errors_name_the_place",
+    ),
+    Mutant(
+        "the next graph is shown as the first one was",
+        "src/playground/graph_pane.ts",
+        "    return this.last;\n",
+        "    return {};\n",
+        PLAYGROUND + "the_next_graph_is_shown_like_the_last_one",
+    ),
+    Mutant(
+        "the map of a large graph does not follow",
+        "src/playground/solver.ts",
+        "if (to.explored(graph)) {",
+        "if (to.explored(graph) && graph.length === 0) {",
+        FOLLOWS,
+    ),
+    Mutant(
+        "nobody sees how far the map is",
+        "src/playground/playground.ts",
+        "this.graph.page?.await_layout(share);",
+        "",
+        FOLLOWS,
+    ),
+    Mutant(
+        "the map takes the place of the layout that the reader chose",
+        "src/page/graph_page.ts",
+        "this.data.layouts.unshift(",
+        "this.view.layout = 0;\n    this.data.layouts.unshift(",
+        FOLLOWS,
+    ),
+    Mutant(
+        "a map that was stopped can still be chosen",
+        "src/playground/playground.ts",
+        "this.graph.page?.await_layout(null);",
+        "",
+        FOLLOWS,
+    ),
+    Mutant(
+        "a link of the gallery leads nowhere",
+        "gallery/index.html",
+        '<a href="pennant-graph.html">',
+        '<a href="pennant-map.html">',
+        SITE + "every_link_leads_somewhere",
+    ),
+    Mutant(
+        "a link leads to a section that is not there",
+        "gallery/index.html",
+        'href="pennant.html#proof"',
+        'href="pennant.html#proofs"',
+        SITE + "every_link_leads_somewhere",
+    ),
+    Mutant(
+        "the site loads a font of a server",
+        "index.html",
+        "</head>",
+        '<link rel="stylesheet" href="https://fonts.example/sans.css"></head>',
+        SITE + "pages_load_nothing_from_elsewhere",
+    ),
+    Mutant("a number of the gallery is wrong", "gallery/index.html", "1,398 states", "1,399 states", NUMBERS),
+    Mutant("a number of the front page is wrong", "index.html", "59 moves", "58 moves", NUMBERS),
+    Mutant(
+        "a proof says what the checker did not say",
+        "gallery/fourteen-fifteen.html",
+        "verified: unsolvable",
+        "verified: optimal",
+        SITE + "certificates_are_those_that_were_checked",
+    ),
+    Mutant(
+        "the board of the front page does not play",
+        "index.html",
+        "hua-rong-dao-graph.html?part=play",
+        "hua-rong-dao-graph.html",
+        SITE + "the_board_of_the_front_page_plays",
+    ),
+    Mutant(
+        "a board of the lesson does not play",
+        "lesson/index.html",
+        'src="ring.html?part=play"',
+        'src="maze.html?part=searches"',
+        LESSON,
+    ),
+    Mutant(
+        "a board of the lesson is missing",
+        "lesson/index.html",
+        "dead-ends.html?part=play",
+        "dead-ends.html?part=searches",
+        LESSON,
+    ),
+    Mutant("the search finds nothing", "manual/search.js", "found.slice(0, most)", "found.slice(most)", SEARCHED),
+    Mutant("a result leads to another page", "manual/search.js", "`../${address}`", "`${address}`", SEARCHED),
+    Mutant("nobody says that nothing was found", "manual/search.js", "'Nothing was found.'", "''", SEARCHED),
+    Mutant(
+        "code makes pages wider than a phone",
+        "site.css",
+        "padding: .8rem 1rem; overflow-x: auto;",
+        "padding: .8rem 1rem; min-width: 40rem;",
+        NARROW,
+    ),
+    Mutant("dark is light", "site.css", "(prefers-color-scheme: dark)", "(prefers-color-scheme: dusk)", NARROW),
 ]

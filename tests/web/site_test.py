@@ -7,6 +7,7 @@
 # of sources every tenth is opened. Needs pandoc, rsvg-convert, chromium, chromium-driver, python3-selenium and
 # python3-pil.
 import csv
+import html
 import html.parser
 import json
 import os
@@ -157,10 +158,20 @@ class Site(unittest.TestCase):
             f'{int(ways["count"]):,} shortest',
         ):
             self.assertIn(text, entry)
+        # The numbers of the front page, the gallery and the lesson: those of the data of the pages that they show.
+        states = f'{found["graph"]["states"]:,} states'
+        self.assertEqual(self.facts_of("gallery/index.html", "pennant"), f'{ways["cost"]} moves · {states}')
+        self.assertEqual(self.facts_of("index.html", "gallery/pennant"), f'{ways["cost"]} moves · {states}')
         # The gallery's table states no number that the tool counts.
         with (ROOT / "tools/site/gallery.csv").open(newline="", encoding="utf-8") as file:
             for row in csv.DictReader(file):
                 self.assertNotRegex(row["text"], r"\d+ (moves|steps|states|slides)", row["name"])
+
+    def facts_of(self, page, entry):
+        """The numbers of a card."""
+        text = (self.root / page).read_text(encoding="utf-8")
+        card = text.partition(f'<h3><a href="{entry}.html">')[2]
+        return html.unescape(re.search(r'<p class="facts">(.*?)</p>', card)[1])
 
     def test_certificates_are_those_that_were_checked(self):
         checker = self.tool.parent / "puzzlegraph-check"
@@ -230,6 +241,28 @@ class Site(unittest.TestCase):
             b.wait("return scrollY > 200")
             b.driver.switch_to.frame(0)
             self.assertEqual(b.run("return graph_page.stage.camera.zoom"), before)
+
+    def test_the_boards_of_the_lesson_play(self):
+        played = "return document.querySelector('.facts dd').textContent"
+        with Browser() as b:
+            b.driver.get((self.root / "lesson/index.html").as_uri())
+            frames = b.driver.find_elements("css selector", "iframe")
+            self.assertEqual(len(frames), 5)
+            for frame in frames:
+                address = frame.get_attribute("src")
+                with self.subTest(address):
+                    b.run("arguments[0].scrollIntoView({block: 'center'})", frame)
+                    b.driver.switch_to.frame(frame)
+                    b.wait("return !!window.graph_page && !graph_page.is_waving", 60)
+                    if "part=play" in address:
+                        self.assertEqual(b.run(played), "0")
+                        b.press("Goal")
+                        self.assertEqual(
+                            b.run(played), b.run("return String(graph_page.data.info.optimum)"), "the shortest way"
+                        )
+                    else:
+                        self.assertTrue(b.find(".search-panel button", "Play").is_displayed())
+                    b.driver.switch_to.default_content()
 
     def test_the_lesson_compares_two_searches(self):
         with Browser() as b:
