@@ -30,7 +30,7 @@ small = [
     ("walls", "sizes.walls", [[], ["--proof", "set"]]),
     ("walls", "random-4x6.walls", [[], ["--proof", "set"]]),
     ("walls", "longest.walls", [["--max-states", "100000"], ["--proof", "set", "--max-states", "100000"]]),
-    ("planning", "gripper.planning", [[], ["-a", "astar", "--heuristic", "hmax"]]),
+    ("planning", "gripper.planning", [[], *(["-a", "astar", "--heuristic", h] for h in ("hmax", "pattern-database"))]),
     ("planning", "sokoban.sas", [[], ["--metric", "moves"]]),
     ("planning", "unsolvable.sas", [[], ["--metric", "moves"]]),
     ("planning", "lamps-8.sas", [[]]),

@@ -46,6 +46,6 @@ methods = {
         for h in ("none", "goal", "blockers", "pattern-database")
     ],
     "planning": [["-a", a] for a in ("auto", "dijkstra", "boost-dijkstra")]
-    + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("none", "hmax")],
+    + [["-a", a, "--heuristic", h] for a in ("astar", "boost-astar") for h in ("none", "hmax", "pattern-database")],
     "transitions": [["-a", a] for a in ("auto", "dijkstra", "boost-dijkstra", "astar", "boost-astar")],
 }

@@ -83,6 +83,7 @@ def check_random(seed, folder):
         ["-a", "astar", "--heuristic", "hmax"],
         ["-a", "dijkstra"],
         ["-a", "boost-astar", "--heuristic", "hmax"],
+        ["-a", "astar", "--heuristic", "pattern-database"],
     ):
         check_answers(path, [by_cost], method)
     assert answers("solve", path, "--metric", "moves")[0].get("cost") == by_moves, seed
@@ -126,14 +127,35 @@ def check_files():
         assert path.read_text(encoding="utf-8") == make.text_of(name), name
         optima = [task.optimum() for task in make_tasks()]
         assert stated[name] == optima, (name, stated, optima)
-        for options in ([], ["-a", "astar", "--heuristic", "hmax"]):
+        for options in ([], *(["-a", "astar", "--heuristic", h] for h in ("hmax", "pattern-database"))):
             found = answers("solve", path, *options)
             assert [a.get("cost") for a in found] == optima, (name, options, found)
+
+
+def expanded(path, *options):
+    """States that a search of the first task expanded, and the method that answered."""
+    answer = answers("solve", "-q", "1", path, *options)[0]
+    return answer["counters"]["expanded"], answer["method"]
+
+
+def check_heuristics():
+    """Pattern databases expand far fewer states than other methods where goals are apart, and solve by default then."""
+    logistics = DATA / "planning" / "logistics-4.sas"
+    blind, _ = expanded(logistics, "-a", "breadth-first")
+    hmax, _ = expanded(logistics, "-a", "astar", "--heuristic", "hmax")
+    patterns, _ = expanded(logistics, "-a", "astar", "--heuristic", "pattern-database")
+    assert hmax < blind and 10 * patterns < hmax, (blind, hmax, patterns)
+    assert expanded(logistics) == (patterns, {"algorithm": "astar", "heuristic": "pattern-database"})
+    _, small = expanded(DATA / "planning" / "gripper.planning")
+    assert small == {"algorithm": "breadth-first"}, small  # fewer states than the tables have entries
+    dead, _ = expanded(DATA / "planning" / "unsolvable.sas", "-a", "astar", "--heuristic", "pattern-database")
+    assert dead == 0, dead
 
 
 def main():
     """Runs all checks."""
     check_files()
+    check_heuristics()
     with tempfile.TemporaryDirectory() as name:
         for seed in range(40):
             check_random(seed, pathlib.Path(name))

@@ -32,6 +32,7 @@
 #include "puzzlegraph/puzzles/klotski/verify.hpp"
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/planning/heuristics.hpp"
+#include "puzzlegraph/puzzles/planning/pattern_sum.hpp"
 #include "puzzlegraph/puzzles/planning/space.hpp"
 #include "puzzlegraph/puzzles/planning/verify.hpp"
 #include "puzzlegraph/puzzles/tiles/heuristics.hpp"
@@ -442,7 +443,8 @@ template <class Space> struct planning_specimen : pinned {
   static constexpr bool has_costs = puzzlegraph::weighted_space<Space>;
   static constexpr std::string_view name =
       has_costs ? "planning with costs, many words" : "planning without costs, one word";
-  using heuristics = heuristic_list<no_heuristic, planning::dearest_goal<planning::task<Space>>>;
+  using heuristics = heuristic_list<no_heuristic, planning::dearest_goal<planning::task<Space>>,
+                                    planning::pattern_sum<planning::task<Space>>>;
 
   explicit planning_specimen(std::mt19937_64& rng) : given(draw(rng)) {}
 

@@ -126,7 +126,7 @@ template <class Buffer> class budgeted_buffer : public Buffer {
 /// Sets distances[v], for every vertex v reachable from the sources, to the cost of a cheapest path
 /// (the source's cost included). `distances` is indexed by vertex descriptors, holds cost_type, and
 /// must read `unreachable` before; unreachable vertices keep that value. Edge costs are get(costs,
-/// e), positive. Returns false if the budget was spent; the distances are then only upper bounds.
+/// e), 0 or more. Returns false if the budget was spent; the distances are then only upper bounds.
 /// Throws std::bad_alloc past the budget's memory, and if a path costs `unreachable` or more.
 template <class G, class Costs, class Distances>
 bool find_distances(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Pattern databases: exact distances in an abstraction of a state space, as a table of bytes.
+// Pattern databases: exact distances in an abstraction of a state space, as a table.
 // Culberson and Schaeffer (1998), "Pattern databases"; additive ones: Korf and Felner (2002),
 // "Disjoint pattern database heuristics".
 //
-// An abstraction maps concrete states to the states of a smaller, ranked space. Breadth-first
-// search from the abstract goals (boost::breadth_first_visit) fills the table. The distance of a
-// state's image is then a lower bound on the distance of the state.
+// An abstraction maps concrete states to the states of a smaller, ranked space, whose moves go
+// backwards. A search from the abstract goals (boost::breadth_first_visit) fills the table. The
+// distance of a state's image is then a lower bound on the distance of the state.
 //
-// Abstract moves cost 1. For additive databases, moves that the abstraction does not count lead to
-// the same abstract state: the abstraction merges all states that such moves connect.
+// If abstract moves cost 1, tables are of bytes. For additive databases, moves that the abstraction
+// does not count lead to the same abstract state, and the abstraction merges all states that such
+// moves connect; or they cost 0.
 #pragma once
 
 #include "puzzlegraph/core/heuristic.hpp"
@@ -17,6 +18,8 @@
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/graph/implicit_graph.hpp"
 #include "puzzlegraph/search/breadth_first.hpp"
+#include "puzzlegraph/search/distances.hpp"
+#include "puzzlegraph/search/outcome.hpp"
 #include "puzzlegraph/search/table_cache.hpp"
 
 #include <boost/graph/breadth_first_search.hpp>
@@ -36,21 +39,24 @@ namespace puzzlegraph {
 
 /// An abstraction of the states of type State.
 ///
-/// - space(): the abstract space. Its moves can be taken back and cost 1, and its ranks fit in 32
-///   bits.
+/// - space(): the abstract space. Its ranks fit in 32 bits.
 /// - goal_states(): the images of all goals.
 /// - project(u): the image of u. If a move leads from u to v, then project(u) == project(v), or an
-///   abstract move leads from project(u) to project(v).
-/// - key(): names the abstract space and its goals; equal keys mean equal tables.
+///   abstract move leads back from project(v) to project(u), and costs no more.
 template <class A, class State>
-concept abstraction =
-    ranked_space<typename A::space_type> && reversible_space<typename A::space_type> &&
-    unit_cost_space<typename A::space_type> && requires(A const& a, State const& u) {
-      { a.space() } -> std::same_as<typename A::space_type const&>;
-      { a.goal_states() } -> std::same_as<std::vector<state_of<typename A::space_type>>>;
-      { a.project(u) } -> std::same_as<state_of<typename A::space_type>>;
-      { a.key() } -> std::convertible_to<std::string>;
-    };
+concept abstraction = ranked_space<typename A::space_type> && requires(A const& a, State const& u) {
+  { a.space() } -> std::same_as<typename A::space_type const&>;
+  { a.goal_states() } -> std::same_as<std::vector<state_of<typename A::space_type>>>;
+  { a.project(u) } -> std::same_as<state_of<typename A::space_type>>;
+};
+
+/// An abstraction whose moves cost 1, and whose tables are named.
+///
+/// - key(): names the abstract space and its goals; equal keys mean equal tables.
+template <class A>
+concept unit_cost_abstraction = unit_cost_space<typename A::space_type> && requires(A const& a) {
+  { a.key() } -> std::convertible_to<std::string>;
+};
 
 /// An abstraction in which several abstract states share an entry of the table, which has the least
 /// of their distances. The heuristic is then admissible, but not consistent.
@@ -164,7 +170,27 @@ template <class A> std::shared_ptr<byte_table const> search_pattern_table(A cons
   return table;
 }
 
-/// The same by the abstraction's own algorithm, if it has one.
+/// Distances by rank.
+using distance_table = std::vector<cost_type>;
+
+/// The distance of every abstract state to the nearest goal, by the costs of moves, which may be 0;
+/// `unreachable` where there is none. Null if the budget was spent. Throws std::bad_alloc past the
+/// budget's memory. Time as find_distances; memory: four bytes per rank, and the queue.
+template <class A>
+std::shared_ptr<distance_table const> search_distance_table(A const& a, budget& b) {
+  using S = typename A::space_type;
+  memory_reservation bytes(b.memory());
+  bytes.charge(*a.space().rank_count() * sizeof(cost_type));
+  auto table = std::make_shared<distance_table>(*a.space().rank_count(), unreachable);
+  ranked_ids<S> ids(a.space(), b.memory());
+  implicit_graph<S, ranked_ids<S>> const g(a.space(), ids, b);
+  std::vector<source_vertex<vertex_of<decltype(g)>>> sources;
+  for (auto const& goal : a.goal_states()) sources.push_back({ids.id(goal), 0});
+  if (!find_distances(g, sources, edge_costs(g), *table, b)) return nullptr;
+  return table;
+}
+
+/// search_pattern_table, or the abstraction's own algorithm, if it has one.
 template <class A> std::shared_ptr<byte_table const> build_pattern_table(A const& a, budget& b) {
   if constexpr (table_building_abstraction<A>) {
     return a.build_table(b);
@@ -210,7 +236,7 @@ class filling_progress {
 };
 
 /// The heuristic of one abstraction. Copies share the table.
-template <class A> class pattern_database {
+template <unit_cost_abstraction A> class pattern_database {
  public:
   static constexpr heuristic_traits traits{"pattern-database", true, !compressed_abstraction<A>};
 

@@ -4,12 +4,15 @@
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/planning/certificate.hpp"
 #include "puzzlegraph/puzzles/planning/heuristics.hpp"
+#include "puzzlegraph/puzzles/planning/pattern_sum.hpp"
+#include "puzzlegraph/puzzles/planning/patterns.hpp"
 #include "puzzlegraph/puzzles/planning/space.hpp"
 #include "puzzlegraph/puzzles/planning/text.hpp"
 #include "puzzlegraph/puzzles/planning/verify.hpp"
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -94,7 +97,8 @@ number. State graphs are explored and counted in moves, whatever operators cost.
 
 Moves: operators in parentheses, separated by spaces: `(switch lamp)`.
 
-Heuristics: hmax (the dearest fact of the goal, if nothing is ever deleted).
+Heuristics: hmax (the dearest fact of the goal, if nothing is ever deleted),
+pattern-database (distances in projections to some of the variables, added).
 
 From PDDL to a picture, in three commands:
     fast-downward.py --translate domain.pddl problem.pddl
@@ -107,10 +111,17 @@ From PDDL to a picture, in three commands:
   using spaces = planning::spaces;
   using explored_spaces = planning::graph_spaces;
   template <class Space> using task = planning::task<Space>;
-  template <class Space> using heuristics = heuristic_list<dearest_goal<task<Space>>>;
+  template <class Space>
+  using heuristics = heuristic_list<dearest_goal<task<Space>>, pattern_sum<task<Space>>>;
 
   static std::vector<attempt> portfolio(instance const& i) {
-    return {{{{}, i.task->has_costs() ? algorithm::dijkstra : algorithm::breadth_first, {}}}};
+    method const blind{
+        {}, i.task->has_costs() ? algorithm::dijkstra : algorithm::breadth_first, {}};
+    std::uint64_t entries = 0;
+    for (auto const& p : choose_patterns(*i.task)) entries += projected_states(*i.task, p);
+    if (entries == 0) return {{blind}};
+    return {before_tables(blind, entries, 1),
+            {{{}, algorithm::astar, pattern_sum<task<space<1>>>::traits.name}}};
   }
   static std::optional<std::string> refutation(instance const& i) {
     relaxed_task const relaxed(*i.task, metric::moves);

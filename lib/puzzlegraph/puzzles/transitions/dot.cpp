@@ -25,13 +25,13 @@ struct node {
   std::string start;
   std::string goal;
 };
-struct arrow {
+struct dot_edge {
   std::string label;
   std::string cost;
   std::string weight;
 };
 using property_graph =
-    boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, node, arrow>;
+    boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, node, dot_edge>;
 
 /// The properties that are read; others are ignored.
 boost::dynamic_properties properties_of(property_graph& g) {
@@ -42,9 +42,9 @@ boost::dynamic_properties properties_of(property_graph& g) {
   all.property("peripheries", boost::get(&node::peripheries, g));
   all.property("start", boost::get(&node::start, g));
   all.property("goal", boost::get(&node::goal, g));
-  all.property("label", boost::get(&arrow::label, g));
-  all.property("cost", boost::get(&arrow::cost, g));
-  all.property("weight", boost::get(&arrow::weight, g));
+  all.property("label", boost::get(&dot_edge::label, g));
+  all.property("cost", boost::get(&dot_edge::cost, g));
+  all.property("weight", boost::get(&dot_edge::weight, g));
   return all;
 }
 
@@ -64,7 +64,7 @@ std::string_view after_comments(std::string_view text) {
     auto const is_line = text.starts_with("//") || text.starts_with('#');
     if (!is_line && !text.starts_with("/*")) return text;
     auto const end = is_line ? text.find('\n') : text.find("*/");
-    if (end == text.npos) return {};
+    if (end == std::string_view::npos) return {};
     text.remove_prefix(end + (is_line ? 1 : 2));
   }
 }
@@ -107,7 +107,7 @@ states sources(property_graph const& g) {
 /// The starts, as dot.hpp says; empty if the file does not tell.
 states starts_of(property_graph const& g) {
   if (auto s = some_marked(g, [](node const& n) { return is_true(n.start); }); !s.empty()) return s;
-  auto const is_filled = [](node const& n) { return n.style.find("filled") != n.style.npos; };
+  auto const is_filled = [](node const& n) { return n.style.find("filled") != std::string::npos; };
   if (auto s = some_marked(g, is_filled); !s.empty()) return s;
   if (auto s = some_marked(g, [](node const& n) { return n.peripheries == "2"; }); !s.empty()) {
     return s;
@@ -122,8 +122,8 @@ states starts_of(property_graph const& g) {
 struct meaning {
   std::string text(node const& n) const { return shown(n.label); }
   bool is_goal(node const& n) const { return is_true(n.goal); }
-  std::string label(arrow const& a) const { return shown(a.label); }
-  std::string cost(arrow const& a) const {
+  std::string label(dot_edge const& a) const { return shown(a.label); }
+  std::string cost(dot_edge const& a) const {
     if (!a.cost.empty()) return a.cost;
     return a.weight.empty() ? "1" : a.weight;
   }
