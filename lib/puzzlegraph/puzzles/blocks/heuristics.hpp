@@ -109,16 +109,9 @@ template <class Space> class empties_abstraction {
       : concrete_(&t.space()), field_(goal), space_(rules_of(t, goal)) {}
 
   space_type const& space() const { return space_; }
-  std::vector<abstract_state> goal_states() const {
-    auto const sets = *space_.rank_count() / space_.kept().places.size();
-    std::vector<abstract_state> goals;
-    for (std::uint64_t r = 0; r < sets; ++r) {
-      goals.push_back(space_.unrank(space_.kept().goal * sets + r));
-    }
-    return goals;
-  }
+  std::vector<abstract_state> goal_states() const { return space_.goal_states(); }
   abstract_state project(state_of<Space> const& u) const {
-    return {space_.open() & ~concrete_->occupied(u), concrete_->place(u, field_)};
+    return space_.project(concrete_->place(u, field_), concrete_->occupied(u));
   }
   /// Its tables are small, and not kept in a cache.
   std::string key() const { return {}; }
@@ -126,9 +119,11 @@ template <class Space> class empties_abstraction {
  private:
   static rules rules_of(task<Space> const& t, unsigned goal) {
     auto const& s = t.space();
-    auto const empty =
-        rules::open_cells(s.layout()) & ~s.occupied(t.initial_states().front().state);
-    return {s.layout(), s.layout().fields()[goal].kind, empty.count()};
+    auto const start = t.initial_states().front().state;
+    std::vector<place_index> places;
+    for (unsigned k = 0; k < s.fields(); ++k) places.push_back(s.place(start, k));
+    return {s.layout(), s.layout().fields()[goal].kind,
+            distances_to_goal(s.layout(), s.kind_of(goal)), places};
   }
 
   Space const* concrete_;
@@ -137,8 +132,8 @@ template <class Space> class empties_abstraction {
 };
 
 /// blocking_blocks, or a pattern database of a block with a goal and the empty cells, whichever is
-/// greatest. Databases of more than a million entries are left out. Consistent, as the greatest of
-/// consistent bounds. O(blocks * goals).
+/// greatest. Databases of more than four million entries are left out. Consistent, as the greatest
+/// of consistent bounds. O(blocks * goals).
 template <class Space> class empties_database {
  public:
   static constexpr heuristic_traits traits{"pattern-database"};
@@ -159,7 +154,7 @@ template <class Space> class empties_database {
   }
 
  private:
-  static constexpr std::uint64_t most_entries = 1U << 20U;
+  static constexpr std::uint64_t most_entries = 1U << 22U;
 
   blocking_blocks<Space> blocking_;
   std::vector<pattern_database<empties_abstraction<Space>>> tables_;

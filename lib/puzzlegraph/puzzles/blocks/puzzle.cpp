@@ -38,6 +38,13 @@ bool is_crowded(instance const& i) {
   return quarter * (cells - covered) <= cells;
 }
 
+/// Whether the goal names the block that passes gates.
+bool leaves_by_gate(instance const& i) {
+  return std::ranges::any_of(
+      i.blocks, [&](block const& b) { return b.goal && i.gates != 0 && b.name == i.passing; });
+}
+constexpr std::uint64_t expanded_before_tables = 1U << 18U;
+
 /// The boards of a file, which count the same moves.
 class board_file : public file_of_instances<instance> {
  public:
@@ -100,13 +107,17 @@ the way), pattern-database (exact distances of a goal block and the empty cells)
   static std::optional<std::string> refutation(instance const& i) { return confinement_reason(i); }
   /// On Rush Hour boards blocking cars save three quarters of all expansions. On others they, and
   /// the pattern database, save less than they cost; and where blocks fill most of the board, so
-  /// does every heuristic.
+  /// does every heuristic. Only on boards with a gate the walls say little and the database much:
+  /// from as many expansions on as take the time of a small table, it saves 26 of 27 of them.
   static std::vector<attempt> portfolio(instance const& i) {
     bool const is_rush_hour = std::ranges::any_of(
         i.blocks, [](block const& b) { return b.goal && b.bound != axis::free; });
     if (is_rush_hour) return {{{{}, algorithm::astar, blocking_blocks<space<1, 1>>::traits.name}}};
-    if (is_crowded(i)) return {{{{}, algorithm::breadth_first, {}}}};
-    return {{{{}, algorithm::astar, goal_distance<space<1, 1>>::traits.name}}};
+    attempt first{{{}, algorithm::astar, goal_distance<space<1, 1>>::traits.name}};
+    if (is_crowded(i)) first = {{{}, algorithm::breadth_first, {}}};
+    if (!leaves_by_gate(i)) return {first};
+    first.max_expanded = expanded_before_tables;
+    return {first, {{{}, algorithm::astar, empties_database<space<1, 1>>::traits.name}}};
   }
   static std::optional<hardest<instance>> hardest_start(instance const& i,
                                                         hardest_search const& how) {
