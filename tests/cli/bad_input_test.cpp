@@ -281,7 +281,7 @@ TEST_CASE("a text that is nearly a notation, or another program's, is told what 
       {"[[\"A\",\"A\",\".\"],\n[\".\",\"B\",\"B\"]]",
        "1:1: " + json + "; these lists would be rush"},
       {"{}", "1:1: " + json + "\n"},
-      {"[1, \"]", "1:1: " + json + "\n"},
+      {R"([1, "])", "1:1: " + json + "\n"},
       {"#####\n#@$.#\n#####\n",
        "1:1: found a level of Sokoban, expected one of the puzzles here; "},
       {"  ####\n###+ #\n#*$ ##\n#####\n\n; 2\n", "1:3: found a level of Sokoban, expected one of"},

@@ -58,18 +58,18 @@ TEST_CASE("boards to order have numbers of a range, and --many is named where it
   auto const made = run_tool("generate rush-hour --cars 7..9 --count 8 --where 'optimum in 4..7'");
   REQUIRE(made.exit_code == 0);
   CHECK_THAT(lines_of(made.out).at(1), Contains(" --cars 7..9 "));
-  std::set<std::size_t> cars;
+  std::set<std::size_t> numbers;
   std::set<char> names;
   for (auto const& line : lines_of(made.out)) {
     if (line.size() == 6) names.insert(line.begin(), line.end());
     if (line.size() == 6 || names.empty()) continue;
     names.erase('.');
-    cars.insert(names.size());
+    numbers.insert(names.size());
     names.clear();
   }
-  cars.erase(1); // the goal
-  CHECK(cars.size() >= 2);
-  CHECK((*cars.begin() >= 6 && *cars.rbegin() <= 9));
+  numbers.erase(1); // the goal
+  CHECK(numbers.size() >= 2);
+  CHECK((*numbers.begin() >= 6 && *numbers.rbegin() <= 9));
   auto const many = run_tool("generate 8-puzzle --count 2 --max-draws 20 --where 'optimum == 20'");
   CHECK(many.exit_code == 10);
   CHECK_THAT(many.err, Contains("1 of 2 found; whether there are more is open (see --max-draws); "
@@ -190,7 +190,7 @@ TEST_CASE("boards that do not exist end a search undecided, with those that were
                             file);
   CHECK(few.exit_code == 10);
   CHECK_THAT(few.err, Contains("undecided (limit of draws): ") && Contains(" of 9 found"));
-  CHECK(column(run_tool("explore --csv " + file).out, "optimum").size() >= 1);
+  CHECK_FALSE(column(run_tool("explore --csv " + file).out, "optimum").empty());
   auto const none =
       run_tool("generate tiles --size 2x3 --max-draws 50 --where 'optimum == 22' -o " + file);
   CHECK(none.exit_code == 10);

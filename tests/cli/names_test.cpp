@@ -76,12 +76,14 @@ TEST_CASE("names: verify finds its file among several, whatever its name") {
 
 namespace {
 
+/// The code point that reverses the direction of what follows, in UTF-8.
+std::string const reversal{'\xe2', '\x80', '\xae'};
 // A colour, a change of direction, a formula, and markup.
-std::string const hostile = "=1+1|\x1b[31m\xe2\x80\xae\"&<script>alert(1)<_script>";
+std::string const hostile = "=1+1|\x1b[31m" + reversal + "\"&<script>alert(1)<_script>";
 
 /// What no output for people, pages or programs holds as it is.
 void check_harmless(std::string const& output) {
-  CHECK_THAT(output, !Contains("\x1b") && !Contains("\xe2\x80\xae"));
+  CHECK_THAT(output, !Contains("\x1b") && !Contains(reversal));
 }
 
 /// The files of a folder but for inputs: no control characters, no markup in pages and pictures, no
@@ -89,7 +91,7 @@ void check_harmless(std::string const& output) {
 void check_files(std::filesystem::path const& folder, std::string const& input) {
   std::size_t checked = 0;
   for (auto const& [name, content] : files_of(folder)) {
-    auto const ends_with = [&](std::string const& end) { return name.ends_with(end); };
+    auto const ends_with = [&file = name](std::string const& end) { return file.ends_with(end); };
     if (name == input || ends_with(".scen") || ends_with(".map")) continue;
     INFO(name);
     CHECK_THAT(content, !Contains("\x1b"));

@@ -50,11 +50,11 @@ class field_reader {
     auto end = line.find('"', begin + 1);
     bool has_quotes = false;
     while (end + 1 < line.size() && line[end + 1] == '"') { // npos + 1 is 0: "" is no end there
-      if (end == line.npos) break;
+      if (end == std::string_view::npos) break;
       has_quotes = true;
       end = line.find('"', end + 2);
     }
-    if (end == line.npos) {
+    if (end == std::string_view::npos) {
       in.fail(in.last(begin), text::quoted(line.substr(begin)),
               "the closing quote of a field in the same line");
     }

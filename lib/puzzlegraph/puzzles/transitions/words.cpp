@@ -10,7 +10,7 @@ namespace puzzlegraph::transitions {
 
 std::string word_of(std::string_view name) {
   auto const is_plain = [](char c) { return static_cast<unsigned char>(c) > ' ' && c != '\x7f'; };
-  if (!name.empty() && name.front() != '"' && name.find(arrow) == name.npos &&
+  if (!name.empty() && name.front() != '"' && name.find(arrow) == std::string_view::npos &&
       std::ranges::all_of(name, is_plain)) {
     return std::string(name);
   }
