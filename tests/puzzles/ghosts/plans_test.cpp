@@ -11,6 +11,7 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <random>
 #include <string>
@@ -187,6 +188,7 @@ TEST_CASE("ghosts plans: paths are judged as by the rules", "[ghosts][plans]") {
   REQUIRE(rc::check("paths", [&] {
     auto board = drawn_board(3);
     ghosts::joint_paths paths;
+    std::array<ghosts::place, 5> const steps{{{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
     for (std::size_t g = 0; g < board.count(); ++g) {
       auto const start = board.starts[g];
       std::vector<ghosts::place> path{{board.shape.row(start), board.shape.column(start)}};
@@ -194,22 +196,9 @@ TEST_CASE("ghosts plans: paths are judged as by the rules", "[ghosts][plans]") {
         auto next = path.back();
         constexpr std::uint32_t jump = 20; // of these one is a jump
         auto const way = drawn(0, jump);
-        switch (way % 5) {
-        case 1:
-          ++next.row;
-          break;
-        case 2:
-          --next.row;
-          break;
-        case 3:
-          ++next.column;
-          break;
-        case 4:
-          --next.column;
-          break;
-        default:
-          break; // waits
-        }
+        auto const step = steps.at(way % steps.size());
+        next.row += step.row;
+        next.column += step.column;
         if (way == jump) next.column += 2;
         path.push_back(next);
       }
