@@ -246,7 +246,7 @@ TEST_CASE("a goal is a deadlock, a label, a state, or a part of a text") {
   CHECK(error_of("puzzlegraph transitions goal=label=off\n" + file) ==
         "f:1:25: found the label 'off', expected one of the file's labels: 'go', 'on', 'stay', "
         "'end'");
-  auto const dot = "digraph { 1 [label=\"x = 4\"]; 0 -> 1; 0 -> 2; 2 [label=\"x = 5\"] }";
+  auto const dot = R"(digraph { 1 [label="x = 4"]; 0 -> 1; 0 -> 2; 2 [label="x = 5"] })";
   CHECK(goals_of(read_text(dot, with_goal("contains= = 5"))) == std::vector<std::uint32_t>{2});
   CHECK(goals_of(read_text(dot, with_goal("state=x = 4"))) == std::vector<std::uint32_t>{1});
 }

@@ -131,15 +131,6 @@ sum_of_costs sum_of_costs_of(instance const& i, joint_paths const& paths) {
   return all;
 }
 
-std::vector<further_cost> further_costs(instance const& i, joint_paths const& paths) {
-  auto const sum = sum_of_costs_of(i, paths);
-  return {{"sum of costs", sum.cost, sum.lower_bound}};
-}
-
-std::vector<further_cost> further_costs(instance const& i, std::vector<move> const& moves) {
-  return further_costs(i, paths_by(i, moves));
-}
-
 std::string write_paths(instance const& i, std::vector<move> const& moves) {
   std::string out;
   auto paths = paths_by(i, moves);

@@ -11,7 +11,6 @@
 // Agents and cells are counted from 0.
 #pragma once
 
-#include "puzzlegraph/puzzles/facets.hpp"
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
 #include "puzzlegraph/puzzles/ghosts/verify.hpp"
 #include "puzzlegraph/text/reader.hpp"
@@ -37,9 +36,6 @@ struct sum_of_costs {
   std::uint64_t lower_bound = 0; ///< the sum of the distances of all ghosts alone
 };
 sum_of_costs sum_of_costs_of(instance const& i, joint_paths const& paths);
-/// The same as answers list it beside the makespan.
-std::vector<further_cost> further_costs(instance const& i, joint_paths const& paths);
-std::vector<further_cost> further_costs(instance const& i, std::vector<move> const& moves);
 
 /// A plan of another solver, replayed.
 struct replayed_plan {

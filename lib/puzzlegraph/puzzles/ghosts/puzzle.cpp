@@ -76,6 +76,11 @@ std::uint64_t table_bytes(instance const& i) {
   return i.shape.size() * sizeof(std::uint32_t) + cells * per_cell;
 }
 
+std::vector<further_cost> further_costs_of(instance const& i, joint_paths const& paths) {
+  auto const sum = sum_of_costs_of(i, paths);
+  return {{"sum of costs", sum.cost, sum.lower_bound}};
+}
+
 template <auto write> std::string written_by(instance const& i, text::reader& moves) {
   return write(i, read_moves(i, moves));
 }
@@ -84,7 +89,7 @@ template <auto replay>
 replayed_solution replayed_by(instance const& i, text::source const& source) {
   auto const found = replay(i, source);
   if (!found.flaw.empty()) return {found.flaw, 0, {}};
-  return {{}, costs_of(found.paths).makespan, further_costs(i, found.paths)};
+  return {{}, costs_of(found.paths).makespan, further_costs_of(i, found.paths)};
 }
 
 /// The boards of a file, and the promises of the contest that they break.
@@ -263,6 +268,10 @@ ghosts alone).
 };
 
 } // namespace
+
+std::vector<further_cost> further_costs(instance const& i, std::vector<move> const& moves) {
+  return further_costs_of(i, paths_by(i, moves));
+}
 
 puzzle const& entry() {
   static puzzle const ghosts = make_puzzle<traits>();
