@@ -115,6 +115,18 @@ def test_all_kinds_of_states_and_iterables():
         assert found.solved and found.path[0] == start and found.path[-1] == goal
 
 
+def test_states_of_equal_hashes_and_equal_numbers():
+    class Cell(int):
+        def __hash__(self):
+            return 7 if self % 3 else -7
+
+    graph = puzzlegraph.explore(Cell(0), lambda n: [Cell(n * 2 % 301), Cell(n + 1)] if n < 300 else [], goal=300)
+    assert len(graph) == 301 and sorted(graph.state(v) for v in range(301)) == list(range(301))
+    # Equal, as keys of a dict are: 2 and 2.0, True and 1.
+    found = puzzlegraph.explore(0, lambda n: [True, 1, 2.0] if n == 0 else [2, 1.0, 1 << 70], goal=2)
+    assert [found.state(v) for v in range(len(found))] == [0, True, 2.0, 1 << 70] and len(found.indices) == 9
+
+
 def test_a_start_that_is_a_goal_and_no_way():
     assert puzzlegraph.search(1, lambda n: [], goal=1).path == [1]
     none = puzzlegraph.search(1, lambda n: [1], goal=2)

@@ -4,8 +4,8 @@
 //
 // States are numbered when they are first seen; searches and graphs of the library handle the
 // numbers. Each function is called once for each state or edge, and its results are kept: 8 bytes
-// per edge, and per state 24 bytes beside the object and its entry in a dict. What a Python
-// function raises passes through the search as py::error_already_set.
+// per edge, and per state some 50 bytes beside the object. What a Python function raises passes
+// through the search as py::error_already_set.
 #pragma once
 
 #include "puzzlegraph/core/function_space.hpp"
@@ -45,6 +45,35 @@ struct python_functions {
   py::object move;       ///< state, successor -> the text of the move
 };
 
+/// Python objects, numbered from 0: a flat hash table with linear probing, as interned_ids. A dict
+/// takes twice the time: it reads one more entry and the number's object, and asks for the hash of
+/// a new object twice. Precondition of all members: the GIL is held.
+class numbered_objects {
+ public:
+  numbered_objects() : slots_(std::size_t{1} << initial_bits) {}
+
+  /// The number of an object equal to this one; else this one is added. Throws what __hash__ and
+  /// __eq__ raise, and then adds nothing.
+  std::uint32_t number(py::handle o);
+  std::uint32_t count() const { return static_cast<std::uint32_t>(objects_.size()); }
+  py::object const& operator[](std::uint32_t number) const { return objects_[number]; }
+
+ private:
+  static constexpr unsigned initial_bits = 8;
+  struct slot {
+    std::uint32_t hash = 0; ///< whose top bits are the slot's number, before probing
+    std::uint32_t next = 0; ///< the object's number + 1; 0: empty
+  };
+
+  /// The first empty slot for that hash.
+  slot& free_slot(std::uint32_t hash);
+  void grow();
+
+  unsigned bits_ = initial_bits;
+  std::vector<slot> slots_; ///< at most half full
+  std::vector<py::object> objects_;
+};
+
 /// Precondition of all members: the GIL is held, unless they say otherwise.
 class python_states {
  public:
@@ -56,7 +85,7 @@ class python_states {
   python_functions const& called() const { return called_; }
   /// The number of a state, a new one if it was not seen. Throws TypeError if it cannot be hashed.
   std::uint32_t number(py::handle state);
-  std::uint32_t count() const { return static_cast<std::uint32_t>(states_.size()); }
+  std::uint32_t count() const { return states_.count(); }
   py::object const& state(std::uint32_t number) const { return states_[number]; }
 
   /// The successors of a state but itself. Throws ValueError for a cost below 1.
@@ -82,8 +111,7 @@ class python_states {
 
   python_functions called_;
   std::uint64_t most_states_;
-  py::dict numbers_;
-  std::vector<py::object> states_;
+  numbered_objects states_;
   std::vector<row> rows_;         ///< by state
   std::vector<cost_type> bounds_; ///< by state; not_asked: not yet
   std::vector<numbered_move> moves_;
