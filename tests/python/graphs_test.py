@@ -51,6 +51,14 @@ def test_the_eight_puzzle(eight_graph):
     assert not eight_graph.is_dead.any() and eight_graph.on_optimal.sum() == 1
 
 
+def test_graphs_of_planning_tasks_count_moves(data):
+    task = puzzlegraph.read(data / "planning/sokoban.sas")[0]
+    graph = task.explore()
+    assert (task.unit, graph.unit, graph.about["unit"], graph.costs) == ("units", "moves", "moves", None)
+    patterns = graph.heuristic("pattern-database")
+    assert (patterns <= graph.to_goal).all() and patterns.max() > 0
+
+
 def test_distances_of_a_directed_graph(data):
     (graph,) = [q.explore() for q in puzzlegraph.read(data / "walls/uva10384-sample.walls")][:1]
     assert not graph.is_reversible

@@ -58,6 +58,7 @@ def test_a_page_of_python_states():
     graph = puzzlegraph.explore(1, lambda n: [n * 2 % 97, n * 3 % 97], goal=42, title="powers </script>")
     page = graph.page()
     assert "powers &lt;/script&gt;" in page
+    assert (graph.about["file"], graph.about["question"], graph.about["title"]) == ("Python", "1", "start 1")
 
 
 def test_a_large_graph_has_no_frame():

@@ -235,6 +235,13 @@ MUTANTS = [
         PICTURE + "the_tour_has_three_steps_and_stays_away",
     ),
     Mutant(
+        "the tour comes with each frame of a notebook",
+        "src/panels/tour.ts",
+        "return true; // storage",
+        "return false; // storage",
+        PICTURE + "a_frame_without_storage_has_no_tour",
+    ),
+    Mutant(
         "small texts are pale", "page.css", "--soft: #56616d", "--soft: #9aa5b0", PICTURE + "names_targets_and_contrast"
     ),
     Mutant(

@@ -4,6 +4,8 @@
 # page_picture_test.py [TOOL]: the picture on the pages of `view` in Chromium and its controls, by pointer, wheel, keys
 # and touch: colours, filters, layouts, legend, searches, themes. Needs chromium, chromium-driver, python3-selenium and
 # python3-pil.
+import html
+
 from browser import Browser
 from page_case import main, PageCase, PAGES
 from page_rules import CONTRAST, NAMELESS, SMALL_TARGETS, UNSAID_LABELS
@@ -384,6 +386,20 @@ class Picture(PageCase):
             b.press("Show the tour")
             b.press("Close", ".tour button")
             self.assertFalse(b.run("return !!document.querySelector('.tour')"))
+
+    def test_a_frame_without_storage_has_no_tour(self):
+        """As in a notebook, where it would come back with each cell."""
+        page = self.page("ghosts")
+        frame = page.with_name("frame.html")
+        text = html.escape(page.read_text(encoding="utf-8"))
+        frame.write_text(f'<iframe sandbox="allow-scripts" srcdoc="{text}"></iframe>', encoding="utf-8")
+        with Browser() as b:
+            b.driver.get(frame.as_uri())
+            b.driver.switch_to.frame(0)
+            b.wait("return !!window.graph_page", 60)
+            self.assertFalse(b.run("return !!document.querySelector('.tour')"))
+            b.press("Show the tour")
+            self.assertTrue(b.run("return !!document.querySelector('.tour')"))
 
     def test_the_legend_says_what_places_colours_and_marks_are(self):
         with self.browser() as b:

@@ -52,8 +52,8 @@ std::optional<graph> explore(shared_file const& f, std::size_t k,
     if (found.stopped_by == limit::memory && !std::get<2>(within)) throw std::bad_alloc();
     return std::nullopt;
   }
-  return graph(f, std::move(found.graph), metadata_of(f->of, k, used), std::string(f->of.unit()),
-               py::none());
+  return graph(f, std::move(found.graph), metadata_of(f->of, k, used),
+               std::string(f->of.graph_unit()), py::none());
 }
 
 std::size_t heuristic_named(state_graph const& g, std::string const& name) {

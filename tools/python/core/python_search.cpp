@@ -122,7 +122,10 @@ std::optional<graph> explore_states(py::object const& start, python_functions ca
     throw std::logic_error("states and vertices differ");
   graph_metadata about{{"generator", "puzzlegraph " + std::string(build().version)},
                        {"puzzle", title},
-                       {"unit", "moves"}};
+                       {"file", "Python"},
+                       {"question", "1"},
+                       {"unit", "moves"},
+                       {"title", "start " + py::str(start).cast<std::string>()}};
   return graph(states, std::move(found.graph), std::move(about), "moves", std::move(all));
 }
 

@@ -193,7 +193,7 @@ class Graph(Generic[State]):
         """
         about = self.about
         if title is None:
-            title = ", ".join(about[key] for key in ("puzzle", "title") if key in about)
+            title = about["puzzle"] if self._core.states is not None else f"{about['puzzle']}, {about['title']}"
         return _core.page(self._core, title, threads)
 
     def _repr_html_(self) -> str | None:

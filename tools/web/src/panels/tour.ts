@@ -28,7 +28,7 @@ function remembered(): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
-    return false; // storage is not allowed
+    return true; // storage is not allowed, as in a notebook: the tour would come back each time
   }
 }
 
