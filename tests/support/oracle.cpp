@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tests/support/oracle.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -327,10 +328,7 @@ std::optional<std::uint32_t> shortest(planning::instance const& given) {
   using values = std::vector<std::uint32_t>;
   auto const& task = *given.task;
   auto const all_hold = [](std::vector<text::sas_fact> const& facts, values const& in) {
-    for (auto const& f : facts) {
-      if (in[f.variable] != f.value) return false;
-    }
-    return true;
+    return std::ranges::all_of(facts, [&](auto const& f) { return in[f.variable] == f.value; });
   };
   std::map<values, std::uint32_t> costs{{task.start, 0}};
   std::set<std::pair<std::uint32_t, values>> open{{0, task.start}};

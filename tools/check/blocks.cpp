@@ -193,7 +193,7 @@ symbols read_drawing(lines& in) {
 
 std::set<char32_t> names_in(lines const& in, symbols const& d) {
   std::set<char32_t> names(d.cells.begin(), d.cells.end());
-  for (char32_t const other : {'#', '.'}) names.erase(other);
+  for (char32_t const other : {U'#', U'.'}) names.erase(other);
   if (!in.option("gates").empty()) names.erase('-');
   return names;
 }
