@@ -141,6 +141,17 @@ TEST_CASE("film: without steps nothing moves", "[drawing][scene]") {
   CHECK(all(parsed(text), "text").back().data() == "unsolvable");
 }
 
+TEST_CASE("film: a board without steps and note has the same margin on all sides",
+          "[drawing][scene]") {
+  film const still{{{1, 6}, {{form::tile, {0, 0}, palette::blue, "P", "", true}}}, {}};
+  for (auto const& text : {as_svg(still, {.title = "still", .note = ""}),
+                           frame_as_svg(still, 0, {.title = "still", .note = ""})}) {
+    CHECK_THAT(text,
+               Contains("width=\"280\" height=\"80\"")); // 6 x 1 cells of 40 pixels, and 20 around
+    CHECK(all(parsed(text), "text").size() == 1);        // the tile's
+  }
+}
+
 TEST_CASE("film: a frame covers no symbol, of shapes that stand or move", "[drawing][scene]") {
   // Two tiles of two cells, of which the frame would cut the symbols; the first moves away.
   std::vector<position> const two{{0, 0}, {0, 1}};

@@ -92,10 +92,12 @@ std::string document(int width, int height, std::string_view title) {
       width, height, text::xml_escaped(title), hex(palette::paper));
 }
 
-/// The measures of a picture of a film: the board, and a footer with a bar and a line of text.
+/// The measures of a picture of a film: the board, and a footer with a bar and a line of text, if
+/// there is something to say.
 struct page {
-  page(film const& f, std::string_view heading_above)
-      : shown(extent(f)), heading(heading_above), has_bar(!f.steps.empty()),
+  page(film const& f, film_style const& style)
+      : shown(extent(f)), heading(style.heading), has_bar(!f.steps.empty()),
+        has_footer(has_bar || !style.note.empty()),
         board_width((shown.right - shown.left) * cell_side),
         board_height((shown.bottom - shown.top) * cell_side),
         width(std::max(board_width + 2 * margin, least_width)) {}
@@ -103,6 +105,7 @@ struct page {
   area shown;
   std::string_view heading;
   bool has_bar;
+  bool has_footer;
   int board_width;
   int board_height;
   int width;
@@ -115,7 +118,7 @@ struct page {
 
   /// Up to the board's group, which begin_footer ends.
   std::string begin(std::string_view title) const {
-    int const footer = note_top() + line_height + margin / 2;
+    int const footer = has_footer ? note_top() + line_height + margin / 2 : 0;
     auto out = document(width, below() + static_cast<int>(growth() * footer), title);
     draw_heading(out, heading, width, growth());
     out += fmt::format(R"svg(<g transform="translate({} {})">)svg"
@@ -139,9 +142,10 @@ std::string as_svg(film const& f, film_style const& style) {
   for (std::size_t k = 0; k < f.steps.size(); ++k) {
     for (change const& moved : f.steps[k].changes) ways[moved.shape].push_back({k, moved.to});
   }
-  page const p(f, style.heading);
+  page const p(f, style);
   auto out = p.begin(style.title);
   append_board(out, f.start, ways, c);
+  if (!p.has_footer) return out + "</g>\n</svg>\n";
   p.begin_footer(out);
   if (p.has_bar) draw_bar(out, f.steps.size(), c, margin, p.footer_width() - 2 * margin);
   draw_count(out, f.steps.size(), style.note, c, p.footer_width(), p.note_top());
@@ -149,9 +153,10 @@ std::string as_svg(film const& f, film_style const& style) {
 }
 
 std::string frame_as_svg(film const& f, double time, film_style const& style) {
-  page const p(f, style.heading);
+  page const p(f, style);
   auto out = p.begin(style.title);
   append_board(out, moment_of(f, time));
+  if (!p.has_footer) return out + "</g>\n</svg>\n";
   p.begin_footer(out);
   auto const steps = f.steps.size();
   int const width = p.footer_width() - 2 * margin;

@@ -21,7 +21,8 @@ struct film_style {
   std::string_view heading = {}; ///< a line above the board, as small as it has to be; may be empty
 };
 
-/// A whole document. The line below the board counts the steps; without steps it is the note alone.
+/// A whole document. The line below the board counts the steps; without steps it is the note alone,
+/// and without a note there is no line.
 /// O(cells + shapes + changes).
 std::string as_svg(film const& f, film_style const& style);
 
