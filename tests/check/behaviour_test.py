@@ -233,6 +233,12 @@ def test_limits(scratch):
     assert "solved, 31 moves" in out
     assert "question 5: no certificate: state limit" in errors, errors
     assert run(checker, antipodes, file) == (0, "", ""), "a certificate of no question"
+    # More ghosts than the states of a set hold: a form that no limits allow.
+    crowd = scratch / "crowd.ghosts"
+    made = run(tool, "generate", "ghosts", "--terrain", "empty", "--size", "33x8", "--ghosts", 31, "-o", crowd)
+    assert made[0] == 0, made
+    code, _, errors = run(tool, "solve", "--proof", "pair", "--certificate", file, crowd)
+    assert code == 10 and "no certificate: no state of a set has more than 26 ghosts" in errors, errors
     # An undecided question: its lower bound.
     code, _, errors = run(
         tool, "solve", "-q", 2, "-a", "breadth-first", "--max-states", 500, "--certificate", file, ghosts

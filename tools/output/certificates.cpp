@@ -25,9 +25,10 @@ bool certifier::add(question_file const& d, std::size_t k, answer const& a, limi
   stopwatch const proving;
   auto const cost = a.solved() ? static_cast<cost_type>(a.cost) : a.lower_bound;
   auto const proof = d.questions->proofs()->prove(k, form_, cost, within);
-  if (proof.stopped_by != limit::none) {
+  if (!proof.exists()) {
     std::fputs(fmt::format("puzzlegraph: {}, question {}: no certificate: {}\n", d.name, k + 1,
-                           reason(proof.stopped_by))
+                           proof.obstacle.empty() ? reason(proof.stopped_by)
+                                                  : std::string_view(proof.obstacle))
                    .c_str(),
                stderr);
     return false;

@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::certificates {
@@ -41,6 +42,7 @@ constexpr std::string_view name(proof_form form) {
 struct bound_proof {
   /// The limit that was hit before the proof was complete; all else is then empty.
   limit stopped_by = limit::none;
+  std::string obstacle; ///< why no limits would do for a proof of this form; all else is then empty
   std::string theorem; ///< a theorem of the puzzle that needs no records; empty: one of the forms
   certificates::potential potential;
   std::size_t state_bytes = 0;          ///< of each state
@@ -53,6 +55,8 @@ struct bound_proof {
   std::optional<std::string> paths;
   std::uint64_t memory = 0; ///< peak bytes of all tables
 
+  bool exists() const { return stopped_by == limit::none && obstacle.empty(); }
+
   static constexpr std::size_t path_record_bytes = 16;
   /// States or paths.
   std::uint64_t records() const {
@@ -60,6 +64,13 @@ struct bound_proof {
     return set.states + (backward ? backward->states : 0);
   }
 };
+
+/// No proof of this form, whatever the limits.
+inline bound_proof no_proof(std::string obstacle) {
+  bound_proof p;
+  p.obstacle = std::move(obstacle);
+  return p;
+}
 
 /// No proof, because of a limit.
 inline bound_proof stopped_proof(limit by) {

@@ -5,12 +5,20 @@
 #include "puzzlegraph/certificates/set_pair.hpp"
 #include "puzzlegraph/puzzles/ghosts/heuristics.hpp"
 
+#include <fmt/format.h>
+
 #include <cstdint>
+#include <string>
 #include <utility>
 
 namespace puzzlegraph::ghosts {
 
 namespace {
+
+/// Of questions of more ghosts than a state of any space holds.
+std::string many_ghosts() {
+  return fmt::format("no state of a set has more than {} ghosts", large_state::capacity);
+}
 
 /// By ghost and cell of the board: the distance of the ghost alone to its goal. Incomplete if the
 /// budget is spent on the way.
@@ -54,7 +62,10 @@ certificates::bound_proof empty_set(instance const& i, cost_type bound, limits c
   for (std::size_t g = 0; g < i.count(); ++g) {
     is_reached |= p.potential.table[g][i.starts[g]] >= bound;
   }
-  if (!is_reached) return certificates::stopped_proof(limit::memory);
+  if (!is_reached) {
+    return certificates::no_proof(
+        fmt::format("{}, and none alone takes {} steps", many_ghosts(), bound));
+  }
   p.state_bytes = certificates::cell_bytes(i.shape.size()) * i.count();
   p.label_bytes = certificates::label_bytes(bound);
   p.memory = table_bytes;
@@ -88,7 +99,7 @@ certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits
 
 certificates::bound_proof prove_bound_by_pair(instance const& i, cost_type bound,
                                               limits const& within) {
-  if (i.count() > large_state::capacity) return certificates::stopped_proof(limit::memory);
+  if (i.count() > large_state::capacity) return certificates::no_proof(many_ghosts());
   return in_smallest_space(spaces{}, i,
                            [&]<class Space>() { return set_pair<Space>(i, bound, within); });
 }
