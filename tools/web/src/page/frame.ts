@@ -66,7 +66,8 @@ function section(title: string, open: boolean, ...content: Node[]): HTMLDetailsE
 /** What the page, the file or else the puzzle is called. */
 export function title_of({ info }: GraphData): string {
   const size = `${info.board.rows}\u00d7${info.board.columns}`;
-  return info.name ?? t_or(`name.${info.puzzle}`, `${info.puzzle}: ${info.title}`, { size });
+  if (info.name) return t_or(`title.${info.name}`, info.name);
+  return t_or(`name.${info.puzzle}`, `${info.puzzle}: ${info.title}`, { size });
 }
 
 /** A state on a small board: the end of an optimal solution. Nothing if the page has no goal. */
