@@ -3,7 +3,8 @@
 #
 # mutants.py [TOOL [PLAYGROUND]] [--sample] [--optional-browser] [WORD...]: puts each fault of mutants_list.py into the
 # pages, or into a small site, and runs the test that is to find it. Prints which test kills which fault, and exits with
-# 1 if one survives.
+# 1 if one survives. Before the first fault of each script, its test has to pass on what is made in the same way without
+# a fault.
 # --sample takes every tenth, WORDs those whose description has one of them. Faults of the playground need its page.
 # Needs what the tests need, and node; exits with 77 where there is no browser and --optional-browser is given.
 import base64
@@ -41,10 +42,10 @@ def small_site(tool, folder):
     subprocess.run(command, check=True, timeout=600)
 
 
-def mutated(mutant, source, folder):
-    """A copy of tools/web, or of a site, with the fault in it."""
+def mutated(mutant, source, folder, is_control):
+    """A copy of tools/web, or of a site, with the fault in it; as a control without it."""
     shutil.copytree(source, folder, ignore=shutil.ignore_patterns("node_modules", "wasm"))
-    for name, before, after in ((mutant.file, mutant.before, mutant.after), *mutant.more):
+    for name, before, after in () if is_control else ((mutant.file, mutant.before, mutant.after), *mutant.more):
         path = folder / name
         text = path.read_text(encoding="utf-8")
         if text.count(before) != 1:
@@ -77,13 +78,13 @@ def playground_page(folder, page):
     return html
 
 
-def outcome(mutant, tool, playground, site):
-    """Whether the test fails with the fault, and the last line that it prints."""
+def outcome(mutant, tool, playground, site, is_control=False):
+    """Whether the test fails with the fault, or as a control without it, and the last line that it prints."""
     script, test = mutant.test.split()
     with tempfile.TemporaryDirectory() as place:
         folder = pathlib.Path(place) / "web"
-        mutated(mutant, site if mutant.test.startswith(SITE) else WEB, folder)
-        made = pathlib.Path(place) / "mutant"
+        mutated(mutant, site if mutant.test.startswith(SITE) else WEB, folder, is_control)
+        made = pathlib.Path(place) / "mutant.html"
         arguments = [tool]
         if mutant.test.startswith(SITE):
             arguments += ["--site", folder]
@@ -116,7 +117,7 @@ def main():
     playground = paths[1] if len(paths) > 1 else ROOT / "out/playground/index.html"
     chosen = MUTANTS[::10] if "--sample" in words else MUTANTS
     chosen = [m for m in chosen if not wanted or any(word in m.fault for word in wanted)]
-    survivors = []
+    survivors, controlled = [], set()
     with tempfile.TemporaryDirectory() as place:
         site = pathlib.Path(place) / "site"
         if any(mutant.test.startswith(SITE) for mutant in chosen):
@@ -125,6 +126,12 @@ def main():
             if mutant.test.startswith((WAY, PLAYGROUND)) and not playground.exists():
                 print(f"not run: {mutant.fault}: there is no {playground}")
                 continue
+            script = mutant.test.split()[0]
+            if script not in controlled:
+                failed, line = outcome(mutant, tool, playground, site, is_control=True)
+                if failed:
+                    raise SystemExit(f"{mutant.test} fails without a fault: {line}")
+                controlled.add(script)
             begun = time.monotonic()
             killed, line = outcome(mutant, tool, playground, site)
             seconds = time.monotonic() - begun

@@ -47,9 +47,19 @@ def write_front(site, made):
     site.page("index.html", "puzzlegraph", body, description=summary())
 
 
+# Doxygen 1.9.4 has no dark pages, and its code and tables are wider than a phone.
+REFERENCE_STYLE = """
+@media (prefers-color-scheme: dark) { html { background: #fff; filter: invert(.92) hue-rotate(180deg); } }
+.contents, .fragment { overflow-x: auto; }
+div.line { white-space: pre; }
+"""
+
+
 def add_reference(site, documents, folder):
     """Copies the reference, with a way back to the site, and without the links of Doxygen that lead nowhere."""
     shutil.copytree(folder, site.folder / "reference")
+    with (site.folder / "reference/doxygen.css").open("a", encoding="utf-8") as style:
+        style.write(REFERENCE_STYLE)
     for page in (site.folder / "reference").glob("*.html"):
         path = f"reference/{page.name}"
         text = page.read_text(encoding="utf-8")

@@ -196,11 +196,13 @@ function draw_labels(
     const fits = (left: number): boolean => left > pane.x && left + width < pane.x + pane.width;
     const right = fits(x + 18) ? x + 18 : x - 18 - width;
     const middle = Math.min(Math.max(x - width / 2, pane.x + 4), pane.x + pane.width - width - 4);
-    const sides = [[right, at_y], ...(fits(x - 18 - width) ? [[x - 18 - width, at_y]] : []), [middle, at_y - 24]];
+    const beside = [[right, at_y], ...(fits(x - 18 - width) ? [[x - 18 - width, at_y]] : [])];
+    const sides = [...beside, [middle, at_y - 24], [middle, at_y + 24]];
     const hidden = ([from, py]: number[]): number =>
       points.filter(([px, y]) => from - 3 < px && px < from + width + 3 && Math.abs(y - py) < 10).length;
-    const [left, beside] = sides.find((side) => hidden(side) === 0 && side[1] > pane.y + 8) ?? sides[0];
-    let y = beside;
+    const inside = (y: number): boolean => y > pane.y + 8 && y < pane.y + pane.height - 8;
+    const [left, first_y] = sides.find((side) => hidden(side) === 0 && inside(side[1])) ?? sides[0];
+    let y = first_y;
     while (used.some(([from, to, py]) => left < to && from < left + width && Math.abs(py - y) < 15)) y += 15;
     used.push([left, left + width, y]);
     c.strokeText(text, left, y);
