@@ -58,6 +58,7 @@ function line(
 }
 
 const least_between_dots = 12; // pixels from state to state, on average
+const least_radius = 2; // pixels: states are dots, too
 
 /** The states of a line as dots on it, unless they are too close to each other. */
 function dots(
@@ -70,13 +71,13 @@ function dots(
 ): void {
   const places = states.map(at);
   const long = places.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - places[i][0], y - places[i][1]), 0);
-  if (long < least_between_dots * (states.length - 1)) return;
+  if (radius < least_radius || long < least_between_dots * (states.length - 1)) return;
   c.fillStyle = colour;
   c.strokeStyle = paper;
   c.lineWidth = 1.5;
   for (const [x, y] of places) {
     c.beginPath();
-    c.arc(x, y, Math.max(3.5, radius), 0, 7);
+    c.arc(x, y, Math.max(3, radius), 0, 7);
     c.fill();
     c.stroke();
   }
