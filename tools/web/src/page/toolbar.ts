@@ -120,8 +120,9 @@ export function make_toolbar(data: GraphData, graph: GraphView, view: View, even
   const expansions = h('label', { hidden: true }, `${t('Expanded')} `, expanded, count);
   const more: HTMLDetailsElement = h(
     'details',
-    { class: 'more', toggle: () => more.open && close_on_leaving(more, close_more) },
-    h('summary', {}, t('More')),
+    { class: 'more' },
+    // Not at `toggle`, which comes later than the next press of a quick reader.
+    h('summary', { click: () => !more.open && close_on_leaving(more, close_more) }, t('More')),
     h(
       'div',
       { class: 'fields' },
