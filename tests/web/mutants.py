@@ -3,8 +3,7 @@
 #
 # mutants.py [TOOL [PLAYGROUND]] [--sample] [--optional-browser] [WORD...]: puts each fault of mutants_list.py into the
 # pages, or into a small site, and runs the test that is to find it. Prints which test kills which fault, and exits with
-# 1 if one survives. Before the first fault of each script, its test has to pass on what is made in the same way without
-# a fault.
+# 1 if one survives. Each test has to pass first on what is made in the same way without a fault.
 # --sample takes every tenth, WORDs those whose description has one of them. Faults of the playground need its page.
 # Needs what the tests need, and node; exits with 77 where there is no browser and --optional-browser is given.
 import base64
@@ -44,7 +43,8 @@ def small_site(tool, folder):
 
 def mutated(mutant, source, folder, is_control):
     """A copy of tools/web, or of a site, with the fault in it; as a control without it."""
-    shutil.copytree(source, folder, ignore=shutil.ignore_patterns("node_modules", "wasm"))
+    unused = shutil.ignore_patterns("node_modules", "wasm") if source == WEB else None
+    shutil.copytree(source, folder, ignore=unused)
     for name, before, after in () if is_control else ((mutant.file, mutant.before, mutant.after), *mutant.more):
         path = folder / name
         text = path.read_text(encoding="utf-8")
@@ -126,12 +126,11 @@ def main():
             if mutant.test.startswith((WAY, PLAYGROUND)) and not playground.exists():
                 print(f"not run: {mutant.fault}: there is no {playground}")
                 continue
-            script = mutant.test.split()[0]
-            if script not in controlled:
+            if mutant.test not in controlled:
                 failed, line = outcome(mutant, tool, playground, site, is_control=True)
                 if failed:
                     raise SystemExit(f"{mutant.test} fails without a fault: {line}")
-                controlled.add(script)
+                controlled.add(mutant.test)
             begun = time.monotonic()
             killed, line = outcome(mutant, tool, playground, site)
             seconds = time.monotonic() - begun
