@@ -25,7 +25,9 @@
 
 #include <boost/graph/compressed_sparse_row_graph.hpp>
 
+#include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <new>
@@ -64,12 +66,15 @@ class explicit_graph : public csr_graph<Label> {
     list edges(b.memory());
     detail::graph_checkpoint<S, Label> saved(store, roots, *numbers, edges);
     for (auto const& u : roots) numbers->number(u);
+    successor_batch batch(*numbers, edges);
+    std::uint64_t found = 0; // successors
     for (auto u = static_cast<std::uint32_t>(edges.sources()); u < numbers->count(); ++u) {
       auto const add = [&](move_of<S> const& m, state_of<S> const& v) {
-        edges.push({numbers->number(v), label_of(m)});
-        return edges.size() % 4096 != 0 || b.check({u, numbers->count(), 0});
+        batch.push(v, label_of(m));
+        return ++found % 4096 != 0 || b.check({u, numbers->count(), 0});
       };
       if (!for_each_successor(s, numbers->state(u), add)) return std::nullopt;
+      batch.flush();
       edges.end_source();
       if (!b.go_on({u, numbers->count(), 0})) {
         saved.save();
@@ -95,6 +100,37 @@ class explicit_graph : public csr_graph<Label> {
   using stream = detail::edge_stream<Label>;
   using ends_iterator = detail::edge_stream_iterator<stream, true>;
   using label_iterator = detail::edge_stream_iterator<stream, false>;
+
+  /// Successors on their way into the list of edges. A batch of them is looked up together, so that
+  /// the cache misses of the registry overlap.
+  class successor_batch {
+   public:
+    successor_batch(state_registry<S>& numbers, list& edges) : numbers_(&numbers), edges_(&edges) {}
+    void push(state_of<S> const& v, Label const& label) {
+      if (count_ == waiting_.size()) [[unlikely]] {
+        flush();
+      }
+      waiting_[count_++] = {v, numbers_->prefetch_slot(v), label};
+    }
+    [[gnu::noinline]] void flush() {
+      for (std::size_t k = 0; k < count_; ++k) {
+        auto const& [v, slot, label] = waiting_[k];
+        edges_->push({numbers_->number(v, slot), label});
+      }
+      count_ = 0;
+    }
+
+   private:
+    struct successor {
+      state_of<S> state{};
+      std::uint64_t slot = 0;
+      [[no_unique_address]] Label label{};
+    };
+    state_registry<S>* numbers_;
+    list* edges_;
+    std::array<successor, 32> waiting_{};
+    std::size_t count_ = 0;
+  };
 
   static Label label_of([[maybe_unused]] move_of<S> const& m) {
     if constexpr (std::same_as<Label, no_label>) {

@@ -52,6 +52,15 @@ template <space S> class state_registry {
     return table_->id(u);
   }
 
+  /// Prefetches what number(u, prefetch_slot(u)) will read, so that the cache misses of several
+  /// states overlap.
+  std::uint64_t prefetch_slot(state_of<S> const& u) const {
+    return table_ ? table_->prefetch_slot(u) : 0;
+  }
+  number_type number(state_of<S> const& u, std::uint64_t slot) {
+    return table_ ? table_->id(u, slot) : number(u);
+  }
+
   /// The number of u, or nullopt if u is not registered.
   std::optional<number_type> find(state_of<S> const& u) const {
     if constexpr (by_rank) {

@@ -83,11 +83,13 @@ state_layout<Cells>::state_layout(instance const& i)
       }
     }
     auto const bits = bits_of(k.places.size());
+    bool const is_bound = k.bound != axis::free;
+    auto const counted = is_bound && counted_ == metric::moves ? metric::slides : counted_;
     for (std::size_t j = 0; j < k.blocks.size(); ++j) {
       auto const [word, offset] = packer.add(bits);
       fields_.push_back({first_placement, static_cast<std::uint8_t>(n),
                          static_cast<std::uint8_t>(word), static_cast<std::uint8_t>(offset),
-                         static_cast<std::uint8_t>((1U << bits) - 1)});
+                         static_cast<std::uint8_t>((1U << bits) - 1), counted});
     }
   }
   first_.push_back(static_cast<std::uint8_t>(fields_.size()));

@@ -78,6 +78,8 @@ struct field {
   std::uint8_t word = 0;
   std::uint8_t offset = 0;
   std::uint8_t greatest = 0; ///< all bits of the field
+  /// How moves of its block are found. Along one axis, moves are slides, which are found faster.
+  metric counted = metric::moves;
 };
 
 /// The words of a state, if there are at most `most`; otherwise a greater number. O(blocks *
