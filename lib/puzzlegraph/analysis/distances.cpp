@@ -117,6 +117,8 @@ std::vector<cost_type> distances_from(unlabelled_graph const& csr,
   return distance;
 }
 
+} // namespace
+
 std::vector<cost_type> distances_to_goals(state_graph const& g) {
   std::vector<source_vertex<vertex_index>> goals;
   for (vertex_index v = 0; v < g.vertex_count(); ++v) {
@@ -127,8 +129,6 @@ std::vector<cost_type> distances_to_goals(state_graph const& g) {
   auto const back = reversed(g.csr(), g.costs(), reversed_costs);
   return distances_from(back, reversed_costs, goals);
 }
-
-} // namespace
 
 cost_type distances::optimum(state_graph const& g) const {
   cost_type least = unreachable;

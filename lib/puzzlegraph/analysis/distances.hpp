@@ -32,6 +32,9 @@ struct distances {
 /// log V). Memory: 8 bytes per vertex for the result, and some 20 more with costs while it works.
 distances find_distances(state_graph const& g, unsigned threads = 1);
 
+/// distances::to_goal alone, in one thread.
+std::vector<cost_type> distances_to_goals(state_graph const& g);
+
 /// Numbers of edges from one vertex to all others, with memory reused over many searches. O(V + E)
 /// each.
 class hop_search {

@@ -49,12 +49,16 @@ vertex_index take_random(std::vector<vertex_index>& starts, std::vector<cost_typ
 } // namespace
 
 struct board_attempts::component {
-  question_graph graph;
-  std::vector<cost_type> to_goal;
+  question_graph graph = {};
+  std::vector<cost_type> to_goal = {};
   std::int64_t greatest = -1;            ///< distance to a goal; -1: no goal is reached
   std::vector<vertex_index> starts = {}; ///< at an allowed distance
 
   component_profile profile() const { return {to_goal.size(), greatest}; }
+};
+
+struct board_attempts::known_board {
+  std::optional<std::int64_t> greatest; ///< of its component, which has no start; none: undecided
 };
 
 board_attempts::board_attempts(board_order const& order, board_method by, limits within,
@@ -117,14 +121,15 @@ std::optional<board_attempts::component> board_attempts::explore(questions const
                                                                  board_attempt& to) const {
   if (is_over(to)) return std::nullopt;
   ++to.counts.examined;
-  component c{explore_as_usual(q, k, left(), needs_heuristics_), {}};
+  bool const any = !order_->where.restrict_optimum() && !order_->per_length;
+  if (!any && q.invariant_of(k).refutes()) return component();
+  component c{explore_as_usual(q, k, left(), needs_heuristics_)};
   auto const& g = c.graph.found.graph;
   if (!g) {
     note_limit(c.graph.found.stopped_by, to);
     return std::nullopt;
   }
-  c.to_goal = find_distances(*g).to_goal;
-  bool const any = !order_->where.restrict_optimum() && !order_->per_length;
+  c.to_goal = distances_to_goals(*g);
   std::vector<std::uint8_t> allowed; // by distance
   for (vertex_index v = 0; v < c.to_goal.size(); ++v) {
     auto const d = c.to_goal[v];
@@ -141,6 +146,22 @@ std::optional<board_attempts::component> board_attempts::explore(questions const
   return c;
 }
 
+std::optional<board_attempts::component>
+board_attempts::explore_once(questions const& q, known_boards& known, board_attempt& to) const {
+  auto text = q.canonical_text(0);
+  if (auto const at = known.find(text); at != known.end()) {
+    ++to.counts.examined;
+    if (auto const greatest = at->second.greatest) return component{.greatest = *greatest};
+    ++to.counts.undecided;
+    return std::nullopt;
+  }
+  auto c = explore(q, 0, to);
+  if (!to.is_cut && (!c || c->starts.empty())) {
+    known[std::move(text)].greatest = c ? std::optional(c->greatest) : std::nullopt;
+  }
+  return c;
+}
+
 void board_attempts::run_by_graph(std::mt19937_64& rng, board_attempt& to) const {
   auto const source = order_->puzzle->random(order_->request);
   auto const drawn = source->draw(rng);
@@ -153,9 +174,10 @@ void board_attempts::run_by_graph(std::mt19937_64& rng, board_attempt& to) const
 void board_attempts::climb(std::mt19937_64& rng, board_attempt& to) const {
   auto const source = order_->puzzle->random(order_->request);
   auto asked = source->draw(rng);
+  known_boards known;
   std::int64_t best = std::numeric_limits<std::int64_t>::min();
   for (int in_vain = 0; in_vain < climbing::patience; ++in_vain, asked = source->change(rng)) {
-    auto c = explore(*asked, 0, to);
+    auto c = explore_once(*asked, known, to);
     if (to.is_cut) return;
     if (!c) {
       if (best < -1) return; // no first board
@@ -165,7 +187,7 @@ void board_attempts::climb(std::mt19937_64& rng, board_attempt& to) const {
       source->hold();
       auto const from = c->profile();
       take_starts(std::move(*c), rng, to);
-      walk(*source, from, rng, to);
+      walk(*source, from, known, rng, to);
       return;
     }
     ++to.counts.no_start;
@@ -178,15 +200,15 @@ void board_attempts::climb(std::mt19937_64& rng, board_attempt& to) const {
 
 /// A random walk over boards whose components have allowed starts: a change without any is undone.
 /// Many changes lead to a component that the walk has seen.
-void board_attempts::walk(random_file& source, component_profile from, std::mt19937_64& rng,
-                          board_attempt& to) const {
+void board_attempts::walk(random_file& source, component_profile from, known_boards& known,
+                          std::mt19937_64& rng, board_attempt& to) const {
   std::set<component_profile> seen{from};
   int passed = 0; // components new to the walk, since the last board taken
   int taken = 1;
   for (int in_vain = 0; in_vain < climbing::patience && taken < climbing::boards_of_walk;
        ++in_vain) {
     auto const asked = source.change(rng); // to which the component refers
-    auto c = explore(*asked, 0, to);
+    auto c = explore_once(*asked, known, to);
     if (to.is_cut) return;
     if (!c) continue;
     if (c->starts.empty()) {

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <random>
 #include <string>
@@ -42,15 +43,24 @@ class board_attempts {
   /// Its states and its greatest distance: unequal of two components as good as always.
   using component_profile = std::pair<std::size_t, std::int64_t>;
 
+  /// What is known of boards that a climb has examined: by canonical text.
+  struct known_board;
+  using known_boards = std::map<std::string, known_board>;
+
   void run_by_graph(std::mt19937_64& rng, board_attempt& to) const;
   void climb(std::mt19937_64& rng, board_attempt& to) const;
   /// From a component of that profile, of the board that the source holds.
-  void walk(random_file& source, component_profile from, std::mt19937_64& rng,
+  void walk(random_file& source, component_profile from, known_boards& known, std::mt19937_64& rng,
             board_attempt& to) const;
   void run_by_search(std::mt19937_64& rng, board_attempt& to) const;
   void solve(questions const& q, std::size_t k, board_attempt& to) const;
-  /// The component of question k, with its starts; nothing if a limit was reached.
+  /// The component of question k, with its starts; nothing if a limit was reached. Without a start
+  /// it may lack its graph.
   std::optional<component> explore(questions const& q, std::size_t k, board_attempt& to) const;
+  /// The same of a board of a climb. A board that it examined before, or an image of one, is not
+  /// explored again if it has no start.
+  std::optional<component> explore_once(questions const& q, known_boards& known,
+                                        board_attempt& to) const;
   void take_starts(component c, std::mt19937_64& rng, board_attempt& to) const;
   std::optional<found_board> measured(std::string const& text, board_attempt& to) const;
 

@@ -66,7 +66,7 @@ bool distinct_boards::reaches(board_identity const& board, known_starts const& k
   auto const asked = puzzle_->read(text::make_source("board", board.text), {});
   auto const explored = explore_as_usual(*asked, 0, {});
   auto const& g = *explored.found.graph;
-  auto const profiles = vertex_profiles(g, find_distances(g).to_goal);
+  auto const profiles = vertex_profiles(g, distances_to_goals(g));
   for (vertex_index v = 0; v < g.vertex_count(); ++v) {
     if (known.profiles.contains(profiles[v]) &&
         known.canonical.contains(canonical_text_of(*puzzle_, g, v))) {
