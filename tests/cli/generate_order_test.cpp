@@ -8,6 +8,8 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <cstdint>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -58,6 +60,7 @@ TEST_CASE("boards to order have numbers of a range, and --many is named where it
   auto const made = run_tool("generate rush-hour --cars 7..9 --count 8 --where 'optimum in 4..7'");
   REQUIRE(made.exit_code == 0);
   CHECK_THAT(lines_of(made.out).at(1), Contains(" --cars 7..9 "));
+  CHECK_THAT(lines_of(made.out).at(4), StartsWith("% accepted of examined by --cars: "));
   std::set<std::size_t> numbers;
   std::set<char> names;
   for (auto const& line : lines_of(made.out)) {
@@ -74,6 +77,35 @@ TEST_CASE("boards to order have numbers of a range, and --many is named where it
   CHECK(many.exit_code == 10);
   CHECK_THAT(many.err, Contains("1 of 2 found; whether there are more is open (see --max-draws); "
                                 "--many takes several boards of a component: "));
+}
+
+TEST_CASE("the numbers of a range are counted as they were examined and accepted") {
+  std::string const order = "generate ghosts --size 4x4 --ghosts 1..2 --density 0.2 --count 12 "
+                            "--where 'optimum in 3..5' ";
+  auto const lines = lines_of(run_tool(order + "--json").out);
+  REQUIRE(lines.size() == 12);
+  std::map<std::int64_t, std::int64_t> accepted; // by number
+  std::map<std::int64_t, json::object> counts;
+  for (auto const& line : lines) {
+    auto const board = json::parse(line);
+    auto const& of = board.at("found").at("numbers").at("ghosts").as_object();
+    auto const number = of.at("number").as_int64();
+    ++accepted[number];
+    counts[number] = of;
+  }
+  REQUIRE(counts.size() == 2);
+  std::string by_number = "accepted of examined by --ghosts:";
+  std::int64_t examined = 0;
+  for (auto const& [number, of] : counts) {
+    CHECK(of.at("accepted").as_int64() == accepted[number]);
+    examined += of.at("examined").as_int64();
+    by_number += (number == 1 ? " " : ", ") + json::serialize(of.at("accepted")) + " of " +
+                 json::serialize(of.at("examined")) + " with " + std::to_string(number);
+  }
+  auto const text = run_tool(order);
+  CHECK(lines_of(text.out).at(4) == "% " + by_number);
+  CHECK_THAT(text.err, Contains(by_number) &&
+                           Contains("12 boards of " + std::to_string(examined) + " examined"));
 }
 
 TEST_CASE("generate --sort puts the greatest first, and --per-length has so many of each") {

@@ -133,8 +133,16 @@ TEST_CASE("of a range each instance takes a random number") {
   for (auto const& line : lines_of(made.out)) {
     if (line.starts_with("4 4 ")) ++counts[line];
   }
-  CHECK(counts.size() == 3);
-  for (auto const& [line, count] : counts) CHECK(count >= 4);
+  REQUIRE(counts.size() == 3);
+  std::string by_number = "accepted of examined by --ghosts:";
+  for (int ghosts = 2; ghosts <= 4; ++ghosts) {
+    auto const count = counts["4 4 " + std::to_string(ghosts)];
+    CHECK(count >= 4);
+    by_number += (ghosts == 2 ? " " : ", ") + std::to_string(count) + " of " +
+                 std::to_string(count) + " with " + std::to_string(ghosts);
+  }
+  CHECK(lines_of(made.out).at(2) == "% " + by_number);
+  CHECK_THAT(made.err, Contains(by_number));
   CHECK(run_tool("generate ghosts --size 4x4 --density 0.1 --ghosts 3..3 --count 3").exit_code ==
         0);
   auto const too_many = run_tool("generate ghosts --size 2x2 --ghosts 1..9");

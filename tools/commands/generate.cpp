@@ -99,8 +99,9 @@ exit_code generate_as_drawn(generate_request const& request, generator const& ch
   for (std::uint32_t made = 0; made < chosen.count(); ++made) {
     if (!instances.keep_next(*file)) throw puzzlegraph::stopped{};
   }
-  target.write(generated_text(chosen.wanted(), *file),
+  target.write(generated_text(chosen.wanted(), *file, instances.by_number()),
                puzzlegraph::amount(chosen.count(), "instances"));
+  for (auto const& line : instances.by_number().lines()) write_note(line);
   return exit_code::done;
 }
 
@@ -190,20 +191,24 @@ exit_code generate_to_order(generate_request const& r, generator const& chosen,
   board_search search(order_of(r, chosen, tables), within);
   text_target target(r.output.path(), env.out);
   std::vector<found_board> boards;
-  auto const end =
-      search.run([&](found_board const& b) { boards.push_back(b); }, progress_of(search));
+  bool const is_sorted = r.conditions.sorted_by.has_value();
+  auto const add = [&](found_board const& b) {
+    auto at = boards.end();
+    if (is_sorted) {
+      at = std::ranges::upper_bound(boards, b.sort_value, std::ranges::greater{},
+                                    &found_board::sort_value);
+    }
+    boards.insert(at, b);
+  };
+  auto const end = search.run(add, progress_of(search));
   // Then a seed would give other boards than elsewhere.
   if (failed_allocations() != failed_before) throw std::bad_alloc();
-  if (r.conditions.sorted_by) {
-    std::ranges::stable_sort(boards, std::ranges::greater{}, &found_board::sort_value);
-  }
 
   auto const command = command_of_order(r, chosen);
   auto const lines = sampling_lines(search, r.many);
   std::string text;
   if (is_json) {
-    for (auto const& b : boards)
-      text += board_json(*chosen.wanted().puzzle, b, command, r.conditions.given);
+    for (auto const& b : boards) text += board_json(search, b, command, r.conditions.given);
   } else if (!boards.empty()) {
     text = boards_text(*chosen.wanted().puzzle, boards, command, lines);
   }

@@ -37,8 +37,10 @@ option_group generator_options::options() {
   generating.add_options()("seed", into(seed, with_default(value_of<whole_number>(), "1")),
                            "the same seed and options give the same file, everywhere")(
       "solvable", into(solvable, one_of(yes_or_no())->value_name("WORD")),
-      "yes or no: only such instances")("min-length", into(min_length, value_of<whole_number>()),
-                                        "only instances whose solutions have at least N moves")(
+      "yes or no: only such instances")(
+      "min-length", into(min_length, value_of<whole_number>()),
+      "only instances whose solutions have at least N moves: independent draws, as experiments "
+      "need them; for boards that all differ, --where 'optimum >= N'")(
       "max-states", into(max_states, value_of<whole_number>()),
       "leave out instances that take more stored states to decide")(
       "max-draws", into(max_draws, value_of<whole_number>()),
@@ -104,6 +106,7 @@ bool sampler::keep_next(puzzlegraph::random_file& source) {
     if (interrupted()) return false;
     ++drawn_;
     if (is_wanted == verdict::undecided) ++undecided_;
+    by_number_.add(source.numbers(), {is_wanted == verdict::solved ? 1U : 0U, 1});
     if (is_wanted != verdict::solved) continue;
     source.keep();
     ++kept_;

@@ -80,6 +80,8 @@ class sampler {
   /// Draws until an instance is accepted, and keeps it. Returns false when interrupted. Throws
   /// undecided_error after max_draws in a row that are rejected or left undecided by a limit.
   bool keep_next(puzzlegraph::random_file& source);
+  /// What became of each number of the ranges so far.
+  puzzlegraph::range_counts const& by_number() const { return by_number_; }
 
  private:
   using clock = std::chrono::steady_clock;
@@ -91,6 +93,7 @@ class sampler {
   std::uint64_t drawn_ = 0;
   std::uint64_t undecided_ = 0;
   std::uint32_t kept_ = 0;
+  puzzlegraph::range_counts by_number_;
   bool on_terminal_;
   bool shown_ = false;
   clock::time_point start_ = clock::now();

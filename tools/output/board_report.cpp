@@ -10,6 +10,10 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 
+#include <cstdint>
+#include <utility>
+#include <variant>
+
 namespace puzzlegraph::tool {
 
 namespace {
@@ -63,6 +67,7 @@ std::vector<std::string> sampling_lines(board_search const& search, bool many) {
                         : std::string();
   lines.push_back(fmt::format("found by {}{}: {}", then, name(search.method()),
                               weight_of(search.method(), many)));
+  for (auto& line : search.by_number().lines()) lines.push_back(std::move(line));
   return lines;
 }
 
@@ -77,8 +82,9 @@ std::string boards_text(puzzle const& p, std::vector<found_board> const& boards,
   return text;
 }
 
-std::string board_json(puzzle const& p, found_board const& board, std::string const& command,
-                       std::vector<std::string> const& where) {
+std::string board_json(board_search const& search, found_board const& board,
+                       std::string const& command, std::vector<std::string> const& where) {
+  auto const& p = *search.order().puzzle;
   auto const asked = p.read(text::make_source("board", board.identity.text), {});
   bool const is_solved = board.optimum != unreachable;
   json::object o;
@@ -94,6 +100,13 @@ std::string board_json(puzzle const& p, found_board const& board, std::string co
   bool const is_explored = board.states > 0;
   found["component_states"] = is_explored ? json::value(board.states) : json::value(nullptr);
   found["component_starts"] = is_explored ? json::value(board.starts) : json::value(nullptr);
+  json::object numbers;
+  for (auto const& [option, value] : board.numbers) {
+    auto const number = std::get<std::uint64_t>(value);
+    auto const [accepted, examined] = search.by_number().of(option, number);
+    numbers[option] = {{"number", number}, {"accepted", accepted}, {"examined", examined}};
+  }
+  found["numbers"] = std::move(numbers);
   o["found"] = std::move(found);
   o["command"] = command;
   o["verify"] = check_of(board, where);

@@ -20,7 +20,7 @@ std::string boards_text(puzzle const& p, std::vector<found_board> const& boards,
                         std::string const& command, std::vector<std::string> const& lines);
 
 /// One object and a line end; tools/README.md documents its members. `where`: the conditions.
-std::string board_json(puzzle const& p, found_board const& board, std::string const& command,
-                       std::vector<std::string> const& where);
+std::string board_json(board_search const& search, found_board const& board,
+                       std::string const& command, std::vector<std::string> const& where);
 
 } // namespace puzzlegraph::tool

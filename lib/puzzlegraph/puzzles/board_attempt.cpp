@@ -117,6 +117,13 @@ board_attempt board_attempts::run(std::uint64_t seed) const {
   return found;
 }
 
+std::unique_ptr<questions> board_attempts::draw(random_file& source, std::mt19937_64& rng,
+                                                board_attempt& to) const {
+  auto drawn = source.draw(rng);
+  to.numbers = source.numbers();
+  return drawn;
+}
+
 std::optional<board_attempts::component> board_attempts::explore(questions const& q, std::size_t k,
                                                                  board_attempt& to) const {
   if (is_over(to)) return std::nullopt;
@@ -164,7 +171,7 @@ board_attempts::explore_once(questions const& q, known_boards& known, board_atte
 
 void board_attempts::run_by_graph(std::mt19937_64& rng, board_attempt& to) const {
   auto const source = order_->puzzle->random(order_->request);
-  auto const drawn = source->draw(rng);
+  auto const drawn = draw(*source, rng, to);
   for (std::size_t k = 0; k < drawn->count() && !to.is_cut; ++k) {
     if (auto c = explore(*drawn, k, to)) take_starts(std::move(*c), rng, to);
   }
@@ -173,7 +180,7 @@ void board_attempts::run_by_graph(std::mt19937_64& rng, board_attempt& to) const
 /// Climbs until a component has an allowed start, then walks on from there.
 void board_attempts::climb(std::mt19937_64& rng, board_attempt& to) const {
   auto const source = order_->puzzle->random(order_->request);
-  auto asked = source->draw(rng);
+  auto asked = draw(*source, rng, to);
   known_boards known;
   std::int64_t best = std::numeric_limits<std::int64_t>::min();
   for (int in_vain = 0; in_vain < climbing::patience; ++in_vain, asked = source->change(rng)) {
@@ -254,6 +261,7 @@ void board_attempts::take_starts(component c, std::mt19937_64& rng, board_attemp
       board->states = g.vertex_count();
       board->starts = all;
       board->by = name(by_);
+      board->numbers = to.numbers;
       to.boards.push_back(std::move(*board));
       if (to.boards.size() - before >= most_) return;
       measurings = 0;
@@ -305,7 +313,7 @@ std::optional<found_board> board_attempts::measured(std::string const& text,
 
 void board_attempts::run_by_search(std::mt19937_64& rng, board_attempt& to) const {
   auto const source = order_->puzzle->random(order_->request);
-  auto const drawn = source->draw(rng);
+  auto const drawn = draw(*source, rng, to);
   for (std::size_t k = 0; k < drawn->count() && !to.is_cut; ++k) solve(*drawn, k, to);
 }
 
@@ -341,6 +349,7 @@ void board_attempts::solve(questions const& q, std::size_t k, board_attempt& to)
     found.moves = a.moves;
     found.sort_value = found.optimum;
     found.by = name(by_);
+    found.numbers = to.numbers;
     to.boards.push_back(std::move(found));
     return;
   }

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <random>
 #include <string>
@@ -21,7 +22,8 @@ namespace puzzlegraph {
 /// What a try has found.
 struct board_attempt {
   std::vector<found_board> boards;
-  board_counts counts; ///< without what depends on other tries
+  board_counts counts;        ///< without what depends on other tries
+  option_values numbers = {}; ///< that its board took of the ranges of the request
   bool is_cut = false; ///< whether the time or an interrupt ended it: it then counts for nothing
 };
 
@@ -47,6 +49,9 @@ class board_attempts {
   struct known_board;
   using known_boards = std::map<std::string, known_board>;
 
+  /// Draws the board of a try.
+  std::unique_ptr<questions> draw(random_file& source, std::mt19937_64& rng,
+                                  board_attempt& to) const;
   void run_by_graph(std::mt19937_64& rng, board_attempt& to) const;
   void climb(std::mt19937_64& rng, board_attempt& to) const;
   /// From a component of that profile, of the board that the source holds.

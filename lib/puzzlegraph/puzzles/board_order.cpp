@@ -113,29 +113,36 @@ void board_search::climb_if_drawing_fails() {
   drawn_first_ = counts_.examined;
 }
 
+bool board_search::take(found_board const& board) {
+  auto& of_length = by_length_[board.optimum];
+  if (order_.per_length && of_length >= *order_.per_length) {
+    ++counts_.full;
+    return false;
+  }
+  switch (distinct_.take(board.identity)) {
+  case novelty::alike:
+    ++counts_.alike;
+    return false;
+  case novelty::of_component:
+    ++counts_.component;
+    return false;
+  case novelty::is_new:
+    break;
+  }
+  ++of_length;
+  ++counts_.found;
+  without_success_ = 0;
+  return true;
+}
+
 bool board_search::take(board_attempt const& attempt,
                         std::function<void(found_board const&)> const& on_found) {
   counts_.add(attempt.counts);
+  by_number_.add(attempt.numbers, {0, attempt.counts.examined});
   without_success_ += attempt.counts.examined;
   for (auto const& board : attempt.boards) {
-    auto& of_length = by_length_[board.optimum];
-    if (order_.per_length && of_length >= *order_.per_length) {
-      ++counts_.full;
-      continue;
-    }
-    switch (distinct_.take(board.identity)) {
-    case novelty::alike:
-      ++counts_.alike;
-      continue;
-    case novelty::of_component:
-      ++counts_.component;
-      continue;
-    case novelty::is_new:
-      break;
-    }
-    ++of_length;
-    ++counts_.found;
-    without_success_ = 0;
+    if (!take(board)) continue;
+    by_number_.add(attempt.numbers, {1, 0});
     on_found(board);
     if (is_complete()) return false;
   }

@@ -18,6 +18,7 @@
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/distinct_boards.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
+#include "puzzlegraph/puzzles/range_counts.hpp"
 
 #include <boost/json/object.hpp>
 
@@ -85,6 +86,7 @@ struct found_board {
   double sort_value = 0;           ///< of board_order::sort; -infinity if it has none
   std::uint64_t states = 0;        ///< of the component that was drawn; 0: not explored
   std::uint64_t starts = 0;        ///< of these, at an allowed distance to a goal
+  option_values numbers;           ///< that it took of the ranges of the request
   std::string_view by;             ///< draw, climb or solve
 };
 
@@ -122,7 +124,10 @@ class board_search {
   order_end run(std::function<void(found_board const&)> const& on_found,
                 std::function<void(board_counts const&)> const& on_progress = {});
 
+  board_order const& order() const { return order_; }
   board_counts const& counts() const { return counts_; }
+  /// What became of each number of the ranges of the request.
+  range_counts const& by_number() const { return by_number_; }
   /// Those of climbing and of solving and drawing.
   board_method method() const { return method_; }
   /// The boards examined before climbing began; 0: it did not follow on drawing.
@@ -136,6 +141,8 @@ class board_search {
   limits limits_of_board(board_method by) const;
   board_method choose_method() const;
   void climb_if_drawing_fails();
+  /// Whether the board is wanted, and not alike earlier ones; then it is taken.
+  bool take(found_board const& board);
   /// Adds what a try found. Returns whether another try is needed.
   bool take(board_attempt const& attempt, std::function<void(found_board const&)> const& on_found);
 
@@ -149,6 +156,7 @@ class board_search {
   std::uint64_t without_success_ = 0; ///< boards examined since the last one found
   board_counts counts_;
   distinct_boards distinct_;
+  range_counts by_number_;
   std::map<cost_type, std::uint32_t> by_length_;
 };
 

@@ -64,9 +64,12 @@ verdict accept(generation const& wanted, questions const& q, solve_options how) 
   return verdict::solved;
 }
 
-std::string generated_text(generation const& wanted, random_file const& kept) {
+std::string generated_text(generation const& wanted, random_file const& kept,
+                           range_counts const& counts) {
   std::string text = kept.text();
-  text.insert(text.find('\n') + 1, "% " + command_of(wanted) + "\n");
+  auto comments = "% " + command_of(wanted) + "\n";
+  for (auto const& line : counts.lines()) comments += "% " + line + "\n";
+  text.insert(text.find('\n') + 1, comments);
   return text;
 }
 

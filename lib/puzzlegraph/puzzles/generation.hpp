@@ -5,6 +5,7 @@
 #pragma once
 
 #include "puzzlegraph/puzzles/puzzle.hpp"
+#include "puzzlegraph/puzzles/range_counts.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -36,7 +37,9 @@ std::string command_of(generation const& wanted);
 /// Throws std::logic_error if a solution fails verification.
 verdict accept(generation const& wanted, questions const& q, solve_options how);
 
-/// The file of the accepted instances, with the command as its second line.
-std::string generated_text(generation const& wanted, random_file const& kept);
+/// The file of the accepted instances, with the command as its second line, and below it the lines
+/// of the counts.
+std::string generated_text(generation const& wanted, random_file const& kept,
+                           range_counts const& counts = {});
 
 } // namespace puzzlegraph

@@ -186,12 +186,21 @@ template <class Traits> class random_instances final : public random_file {
 
   std::unique_ptr<questions> draw(std::mt19937_64& rng) override {
     if (has_spans_) {
-      draw_.emplace(Traits::random(with_numbers([&rng](whole_span const& s) {
+      auto const request = with_numbers([&rng](whole_span const& s) {
         assert(s.most - s.least < UINT32_MAX);
         return s.least + random_below(static_cast<std::uint32_t>(s.most - s.least + 1), rng);
-      })));
+      });
+      draw_.emplace(Traits::random(request));
+      values_ = request.values;
     }
     return asked_of((*draw_)(rng));
+  }
+  option_values numbers() const override {
+    option_values all;
+    for (auto const& [name, value] : values_) {
+      if (std::holds_alternative<whole_span>(*wanted_.values.find(name))) all.set(name, value);
+    }
+    return all;
   }
   void hold() override { held_ = last_; }
   std::unique_ptr<questions> change([[maybe_unused]] std::mt19937_64& rng) override {
@@ -224,6 +233,7 @@ template <class Traits> class random_instances final : public random_file {
   instance_request wanted_;
   bool has_spans_;
   std::optional<generator> draw_; ///< with the numbers of the last draw
+  option_values values_;          ///< of the last draw, if there are spans
   instance last_;
   instance held_;
   std::vector<instance> kept_;

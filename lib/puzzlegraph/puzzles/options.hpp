@@ -111,6 +111,8 @@ class option_values {
   auto begin() const { return values_.begin(); }
   auto end() const { return values_.end(); }
 
+  /// The value, or null if the option was not given.
+  option_value const* find(std::string_view name) const;
   /// Whether the flag is set.
   bool is_set(std::string_view name) const;
   /// The number, or nothing if the option was not given. Preconditions: the option is declared as
@@ -127,8 +129,6 @@ class option_values {
   std::optional<std::string_view> text(std::string_view name) const;
 
  private:
-  option_value const* find(std::string_view name) const;
-
   std::vector<std::pair<std::string, option_value>> values_;
 };
 

@@ -233,6 +233,8 @@ class random_file {
   /// The questions of the next instance. Equal generator states give equal instances on every
   /// platform.
   virtual std::unique_ptr<questions> draw(std::mt19937_64& rng) = 0;
+  /// The numbers that the last draw took of the options that are ranges.
+  virtual option_values numbers() const { return {}; }
   /// Local search: makes the instance drawn last the one that change() starts from.
   virtual void hold() {}
   /// Draws a small random change of the instance held; null if the puzzle knows none. Precondition:
