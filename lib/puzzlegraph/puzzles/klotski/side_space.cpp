@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace puzzlegraph::klotski {
 
@@ -24,6 +25,14 @@ walk_bound side_space::bound_of_walk(cell_index from, cell_index piece, directio
 }
 
 std::array<cost_type, 4> side_space::walks_to_sides(cell_index from, cell_index piece) const {
+  if (auto const known = recent_.find(from, piece)) return known->lengths;
+  auto found = find_walks(from, piece);
+  auto const lengths = found.lengths;
+  recent_.keep(std::move(found));
+  return lengths;
+}
+
+side_walks side_space::find_walks(cell_index from, cell_index piece) const {
   std::array<walk_bound, 4> bounds{};
   for (direction const d : all_directions) bounds[index(d)] = bound_of_walk(from, piece, d);
   auto const length = [&](direction d) { return bounds[index(d)].length; };
@@ -35,7 +44,8 @@ std::array<cost_type, 4> side_space::walks_to_sides(cell_index from, cell_index 
     auto const& parts = detours_.components();
     return parts.of(piece, d) == parts.towards(piece, from);
   };
-  std::array<cost_type, 4> exact;
+  side_walks found{.from = from, .piece = piece};
+  auto& exact = found.lengths;
   exact.fill(unreachable);
   for (direction const d : order) {
     if (!is_reachable(d)) continue;
@@ -52,15 +62,20 @@ std::array<cost_type, 4> side_space::walks_to_sides(cell_index from, cell_index 
       exact[index(d)] = over_another;
       continue;
     }
-    std::vector<klotski::move> walk;
+    auto& walk = found.moves[index(d)];
     append_walk(walk, from, piece, d);
     exact[index(d)] = static_cast<cost_type>(walk.size());
   }
-  return exact;
+  return found;
 }
 
 void side_space::append_walk(std::vector<klotski::move>& moves, cell_index from, cell_index piece,
                              direction side) const {
+  if (auto const known = recent_.find(from, piece); known && !known->moves[index(side)].empty()) {
+    auto const& walk = known->moves[index(side)];
+    moves.insert(moves.end(), walk.begin(), walk.end());
+    return;
+  }
   cell_index const to = board_->open_neighbour(piece, side);
   [[maybe_unused]] bool found = true;
   if (blank_ == nullptr) {

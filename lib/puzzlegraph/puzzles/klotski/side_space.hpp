@@ -14,6 +14,7 @@
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/puzzles/klotski/blank_distances.hpp"
 #include "puzzlegraph/puzzles/klotski/detours.hpp"
+#include "puzzlegraph/puzzles/klotski/recent_walks.hpp"
 
 #include <array>
 #include <cstdint>
@@ -122,12 +123,14 @@ class side_space {
   }
 
  private:
+  side_walks find_walks(cell_index from, cell_index piece) const;
   /// On a free board least_walk() is exact: the blank can walk round the piece.
   walk_bound bound_of_walk(cell_index from, cell_index piece, direction side) const;
 
   klotski::board const* board_;
   klotski::detours detours_;
   blank_distances const* blank_;
+  recent_walks recent_;
 };
 
 static_assert(weighted_space<side_space> && reversible_space<side_space> &&

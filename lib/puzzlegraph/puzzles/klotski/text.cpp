@@ -181,18 +181,18 @@ std::vector<move> read_moves(instance const&, text::reader& in) {
 }
 
 std::string draw(instance const& board, query const& position) {
-  auto const symbol = [&](cell_index cell) {
-    bool const on_target = cell == position.target;
-    if (cell == position.blank) return on_target ? 't' : '.';
-    if (cell == position.piece) return on_target ? 'X' : 'P';
-    if (board.open[cell] == 0) return on_target ? '!' : '#';
-    return on_target ? 'T' : 'o';
-  };
-  std::string out;
-  for (cell_index cell = 0; cell < board.shape.size(); ++cell) {
-    out += symbol(cell);
-    if (board.shape.column(cell) + 1 == board.shape.columns) out += '\n';
+  auto const [rows, columns] = board.shape;
+  std::string out(board.shape.size() + rows, '\n');
+  for (std::uint32_t row = 0; row < rows; ++row) { // of all cells, as boards may be large
+    auto const first = board.open.begin() + board.shape.cell(row, 0);
+    std::transform(first, first + columns, out.begin() + board.shape.cell(row, 0) + row,
+                   [](std::uint8_t is_open) { return is_open == 0 ? '#' : 'o'; });
   }
+  auto const symbol = [&](cell_index cell) -> char& { return out[cell + board.shape.row(cell)]; };
+  auto const [blank, piece, target] = position;
+  symbol(target) = board.open[target] == 0 ? '!' : 'T';
+  symbol(piece) = piece == target ? 'X' : 'P';
+  symbol(blank) = blank == target ? 't' : '.';
   return out;
 }
 
