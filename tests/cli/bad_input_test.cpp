@@ -275,9 +275,9 @@ TEST_CASE("a text that is nearly a notation, or another program's, is told what 
       {"[[1,2,3],[4,5,6],[7,0,8]]\n",
        "1:1: " + json +
            "; these lists would be rows: tiles in rows, below a line n or without one\n"},
-      {" {\"board\": [1, 2, 3, 0]}",
+      {R"( {"board": [1, 2, 3, 0]})",
        "1:2: " + json + "; these lists would be lines: tiles in one "},
-      {"[\"BBA.AC\", \"......\"]", "1:1: " + json + "; these lists would be rush-hour: "},
+      {R"(["BBA.AC", "......"])", "1:1: " + json + "; these lists would be rush-hour: "},
       {"[[\"A\",\"A\",\".\"],\n[\".\",\"B\",\"B\"]]",
        "1:1: " + json + "; these lists would be rush"},
       {"{}", "1:1: " + json + "\n"},

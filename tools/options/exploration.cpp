@@ -35,7 +35,7 @@ option_group graph_choice::options_of_one(std::string const& help) {
 }
 
 void graph_choice::add_others_to(option_group& group) {
-  add_encoding(group, puzzles_, encoding);
+  add_encoding(group, puzzles, encoding);
   threads.add_to(group, "default: one per core; the result does not depend on it");
 }
 

@@ -20,8 +20,9 @@ namespace puzzlegraph::tool {
 
 /// Which state graph: --encoding, --question and --threads.
 struct graph_choice {
-  explicit graph_choice(puzzle_list puzzles) : puzzles_(puzzles) {}
+  explicit graph_choice(puzzle_list of) : puzzles(of) {}
 
+  puzzle_list puzzles; ///< whose encodings there are
   question_choice questions;
   std::optional<std::string> encoding;
   thread_choice threads;
@@ -37,8 +38,6 @@ struct graph_choice {
 
  private:
   void add_others_to(option_group& group);
-
-  puzzle_list puzzles_;
 };
 
 /// Limits of a graph beside those of the command line.
