@@ -43,7 +43,7 @@ struct bound_proof {
   /// The limit that was hit before the proof was complete; all else is then empty.
   limit stopped_by = limit::none;
   std::string obstacle; ///< why no limits would do for a proof of this form; all else is then empty
-  std::string theorem; ///< a theorem of the puzzle that needs no records; empty: one of the forms
+  std::string theorem;  ///< a theorem of the puzzle that needs no records; empty: one of the forms
   certificates::potential potential;
   std::size_t state_bytes = 0;          ///< of each state
   std::size_t label_bytes = 0;          ///< of each label; 0 if the bound is infinite
