@@ -351,7 +351,8 @@ int run_command(std::vector<std::string> arguments) {
 
 } // namespace check
 
-int main(int count, char** words) try {
+// A fuzz target calls it by another name.
+int main(int count, char** words) try { // NOLINT(misc-use-internal-linkage)
   return check::run_command({words + 1, words + count});
 } catch (std::bad_alloc const&) {
   std::cerr << "puzzlegraph-check: memory limit\n";
