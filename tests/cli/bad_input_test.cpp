@@ -332,6 +332,9 @@ TEST_CASE("solve --check compares the numbers that a collection states") {
   CHECK(wrong.out == "60\n60\n");
   CHECK(wrong.err == "puzzlegraph: <stdin>, question 1: 60 moves, but the file states 51 moves\n");
   CHECK(run_tool("solve --quiet --check -", line + "\n").exit_code == 1);
+  auto const unread = run_tool("solve --quiet --check -", "AA.BB\n");
+  CHECK(unread.exit_code == 2);
+  CHECK_THAT(unread.err, Contains("<stdin>:1:1: "));
   CHECK(run_tool("solve --quiet --check --metric steps -", "60 " + line + "\n").exit_code == 1);
 }
 

@@ -125,6 +125,14 @@ TEST_CASE("what a notation states and implies stands beside its questions", "[no
         "car A leaves to the east, cars go forwards and backwards, costs count moves");
   CHECK(cars->solve(0, {}).cost == 60);
   CHECK(read("rush-hour", "XX.AA\n.....\n")->solve(0, {}).verdict == verdict::unsolvable);
+  // Several lines of 9 are the rows of one board only if there are 9.
+  CHECK(read("rush-hour", "AA....... 1\n...AA.... 2\n")->count() == 2);
+  CHECK(read("rush-hour", "AA.......\n.........\n")->count() == 1);
+  std::string nine = "AA.......\n";
+  for (int row = 1; row < 9; ++row) nine += "BB.....CC\n";
+  CHECK_THROWS_WITH(read("rush-hour", nine), Contains("the car B in several rows"));
+  // Spaces at the right edge are cells, too.
+  CHECK(read("gnome-klotski", "*B. \n### \n")->solve(0, {}).cost == 2);
   CHECK(read("rows", "3\n0 1 3\n4 2 5\n7 8 6\n")->solve(0, {}).cost == 4);
   CHECK_THAT(read("korf", "1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n")->draw(0), Contains("14 13"));
   // Of a 15-puzzle the parity fits one of both goals.
@@ -146,11 +154,16 @@ TEST_CASE("errors of notations have a place", "[notations]") {
        "t:2:2: found '*', expected a car's letter or digit, o or . (empty), x or # (a wall)"},
       {"rush-hour", "BB.\n...\n",
        "t:1:1: found a board without a red car: X, A, R, r or 1, "
-       "expected one of these; or a header that names the car: "
-       "puzzlegraph blocks axis=long goal=exit:NAME"},
+       "expected one of these; or a header that names the car, above rows with . for o and # for "
+       "x: puzzlegraph blocks axis=long goal=exit:NAME"},
       {"rush-hour", ".A.\n.A.\n...\n",
        "t:1:2: found the red car A upright, expected it in a row, as it leaves to the east; or a "
-       "header that names another car: puzzlegraph blocks axis=long goal=exit:NAME"},
+       "header that names the car, above rows"},
+      {"rush-hour", "AA.....BB\nXX.......\n",
+       "t:1:1: found 2 lines of 9 cells: rows of one board, or boards of 3 x 3, expected / between "
+       "the rows of a board, or a number beside each board"},
+      {"rush-hour", "AAoooooooooooooo\nAAoooooooooooooo\n",
+       "t:1:1: found 2 lines of 16 cells: rows of one board, or boards of 4 x 4, expected /"},
       {"rush-hour", "AA.\nB..\n...\n",
        "t:2:1: found the car B of one cell, expected cars of two "
        "cells or more in a row or a column"},
@@ -223,6 +236,16 @@ TEST_CASE("errors of notations have a place", "[notations]") {
   }
 }
 
+TEST_CASE("a text that looks like several notations and is read in none names them",
+          "[notations]") {
+  auto const file = text::make_source("t", "867254301\n867254301\n");
+  CHECK_THROWS_WITH(
+      recognize(file, "t"),
+      Contains("t:1:1: found a text that looks like 2 notations, and is read in none, "
+               "expected --from ") &&
+          Contains("--from lines") && Contains("--from rush-hour"));
+}
+
 TEST_CASE("a notation that cannot hold a board refuses it", "[notations]") {
   auto const refuses = [](std::string const& own, std::string const& to) {
     auto const file = text::make_source("t", own);
@@ -233,6 +256,10 @@ TEST_CASE("a notation that cannot hold a board refuses it", "[notations]") {
   refuses("puzzlegraph blocks axis=long goal=exit:B\nAA./BB.\n", "rush-hour");
   refuses("puzzlegraph blocks axis=long goal=exit gates=A\nAA-./....\n", "rush-hour");
   refuses("puzzlegraph blocks goal=A:2,1 gates=A\nAA../AA../B--C\n", "hua-rong-dao");
+  // Boards that would be read as others: of another shape, or counting other moves.
+  refuses("puzzlegraph blocks axis=long goal=exit\nAA.BB....\n", "rush-hour");
+  refuses("puzzlegraph blocks axis=long goal=exit metric=steps\nAA../....\n", "rush-hour");
+  refuses("puzzlegraph blocks goal=A:2,1 metric=slides\nAA/AA/..\n", "hua-rong-dao");
   for (std::string const own : {
            "axis=long goal=exit\nAA..\n",   // an axis
            "goal=A:1,3;B:1,1\nAB.\n",       // two goals

@@ -295,6 +295,21 @@ std::string written_in(std::vector<typename Traits::instance> const& boards,
   return write(boards);
 }
 
+/// Throws std::invalid_argument unless `read` are the boards `written`, or alike: a notation that
+/// cannot hold all of a board has to say so.
+template <class Instance>
+void expect_same(std::vector<Instance> const& written, std::vector<Instance> const& read) {
+  auto const text = [](Instance const& i) { return write(std::vector{i}); };
+  for (std::size_t k = 0; k < written.size(); ++k) {
+    if (k < read.size() && text(written[k]) == text(read[k])) continue;
+    if (k < read.size() && least_text(written[k]) == least_text(read[k])) continue;
+    throw std::invalid_argument("board " + std::to_string(k + 1) +
+                                ", which would be read as another");
+  }
+  if (written.size() != read.size())
+    throw std::invalid_argument("boards that would be read as more");
+}
+
 template <class Traits>
 concept written = requires(std::vector<typename Traits::instance> const& boards) {
   { write(boards) } -> std::same_as<std::string>;
@@ -324,7 +339,14 @@ template <class Traits> puzzle puzzle_of_parts() {
   if constexpr (written<Traits>) {
     p.convert = [](text::source const& source, option_values const& values, std::string_view from,
                    std::string_view to) {
-      return written_in<Traits>(boards_in<Traits>(source, values, from), to);
+      auto const boards = boards_in<Traits>(source, values, from);
+      auto out = written_in<Traits>(boards, to);
+      try {
+        expect_same(boards, boards_in<Traits>(text::make_source("converted", out), {}, to));
+      } catch (text::input_error const& e) {
+        throw std::invalid_argument(e.what());
+      }
+      return out;
     };
     p.join = [](std::span<std::string const> files) {
       std::vector<typename Traits::instance> all;

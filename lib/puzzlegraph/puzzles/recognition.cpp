@@ -55,15 +55,22 @@ std::string named_options(std::vector<puzzle_notation> const& all) {
   return names;
 }
 
+/// The notations that the content looks like.
+std::vector<puzzle_notation> likely_notations(text::source const& file, puzzle_list among) {
+  auto all = notations_of(among);
+  std::erase_if(all,
+                [&](auto const& n) { return n.notation == nullptr || !n.notation->is_of(file); });
+  return all;
+}
+
 /// The notation of these puzzles that the content shows; without a puzzle if there is none. Throws
 /// text::input_error if there are several.
 recognized_notation notation_by_content(text::source const& file, puzzle_list among,
                                         bool with_own_forms) {
-  std::vector<puzzle_notation> likely;
+  auto const likely = likely_notations(file, among);
   std::vector<puzzle_notation> own;
   for (auto const& n : notations_of(among)) {
     if (n.notation == nullptr && with_own_forms) own.push_back(n);
-    if (n.notation != nullptr && n.notation->is_of(file)) likely.push_back(n);
   }
   if (likely.empty() && among.size() == 1) return {};
   for (auto const& n : likely) { // the own form's reader is theirs
@@ -210,6 +217,12 @@ recognized_notation recognize(text::source const& file, std::string_view path, p
   auto what = json_lists(file, among);
   if (!what) what = sokoban_level(file);
   if (what) in.fail(in.where(), what->found, what->expected);
+  auto const likely = likely_notations(file, among);
+  if (likely.size() > 1) {
+    in.fail(in.where(),
+            fmt::format("a text that looks like {} notations, and is read in none", likely.size()),
+            named_options(likely) + ", which says what is wrong, or which option is missing");
+  }
   auto const found = is_empty ? "the end of the file" : text::quoted(in.peek());
   in.fail(in.where(), found,
           "a header `puzzlegraph NAME`, as neither the file's extension nor --puzzle names the "

@@ -44,6 +44,20 @@ template <class... H> method astar_with_last(heuristic_list<H...> /*list*/) {
   return {{}, algorithm::astar, names.back()};
 }
 
+/// The least text of the boards that are alike; without such boards, the board's own.
+template <class Instance> std::string least_text(Instance const& i) {
+  if constexpr (requires { images(i); }) {
+    std::string least;
+    for (auto const& image : images(i)) {
+      auto text = write(std::vector{image});
+      if (least.empty() || text < least) least = std::move(text);
+    }
+    return least;
+  } else {
+    return write(std::vector{i});
+  }
+}
+
 template <class E, class... Others> E first_of(encoding_list<E, Others...> /*list*/);
 template <class Traits> using first_encoding = decltype(first_of(encodings_of<Traits>{}));
 
@@ -139,17 +153,9 @@ class typed_questions final : private file_owner<file_of<Traits>>, public questi
   }
   std::string canonical_text(std::size_t k) const override {
     if constexpr (written_alone<Traits>) {
-      auto const i = alone<Traits>(file.question(k));
-      if constexpr (requires { images(i); }) {
-        std::string least;
-        for (auto const& image : images(i)) {
-          auto text = write(std::vector{image});
-          if (least.empty() || text < least) least = std::move(text);
-        }
-        return least;
-      }
+      return least_text(alone<Traits>(file.question(k)));
     }
-    return text(k);
+    return {};
   }
   std::vector<attempt> portfolio(std::size_t k, bool first_in_order) const override {
     asked_by<Traits> q = file.question(k);

@@ -113,6 +113,12 @@ TEST_CASE("ghosts plans: how others write them", "[ghosts][plans]") {
   CHECK(judged_paths(ring, "(1,0)->(1,1)\n(1,1)->(0,1)\n").empty()); // column first
   CHECK(judged_paths(ring, "(1,0)->(0,1)\n(1,1)->(0,1)\n") ==
         "time 1: agent 0 jumps from (1,0) (row 1, column 2) to (0,1) (row 2, column 1)");
+  // Starts on the diagonal fit both orders: what holds in one is a plan.
+  ghosts::instance const tall{{3, 2}, {1, 1, 1, 1, 1, 1}, {0}, {4}};
+  CHECK(judged_paths(tall, "(0,0)->(1,0)->(2,0)\n").empty());
+  CHECK(judged_paths(tall, "(0,0)->(0,1)->(0,2)\n").empty());
+  CHECK(judged_paths(tall, "(0,0)->(0,1)->(1,1)\n") ==
+        "time 2: agent 0 is on (1,1) (row 2, column 2), not on its goal, (2,0) (row 3, column 1)");
   CHECK(judged_timeline(ring, "map_file=x.map\nsoc=1:2\n0:(1,0),(1,1),\n1:(1,1),(0,1)\n").empty());
   CHECK(judged_timeline(row_of_four, "0:(0,0),(1,0),\n1:(1,0),(0,0),\n") ==
         "time 1: agents 0 and 1 swap (0,0) (row 1, column 1) and (1,0) (row 1, column 2)");
@@ -125,6 +131,7 @@ TEST_CASE("ghosts plans: which texts are taken for them", "[ghosts][plans]") {
   CHECK(ghosts::are_paths(source("\n (0,0)->(0,1)\n")));
   CHECK(ghosts::is_timeline(source("0:(0,0),\n")));
   CHECK(ghosts::is_timeline(source("agents=3\n")));
+  CHECK(ghosts::is_timeline(source("solver=lacam\nagents=3\n")));
   for (auto const* const other :
        {"", "7\n36\n", "-1\n", "question 1 of 1 (dataset 1): unsolvable\n", "{\"schema\":1}",
         "W.N ..E\n", "(a)\n", ":(0,0)\n"}) {

@@ -22,7 +22,7 @@ constexpr char target = '.';
 constexpr char blank = ' ';
 
 struct level_row {
-  std::string_view text; ///< without the spaces at its end
+  std::string_view text;
   text::reader::mark at;
 };
 
@@ -35,7 +35,7 @@ std::vector<level_row> take_rows(text::source const& source, text::reader& in) {
     auto const end = mark.offset + line.size();
     mark.offset = mark.line_begin; // the indentation of the first row was skipped
     auto const whole = std::string_view(source.content).substr(mark.offset, end - mark.offset);
-    rows.push_back({whole.substr(0, whole.find_last_not_of(blank) + 1), mark});
+    rows.push_back({whole, mark});
   } while (in.bytes_left() > 0 && !in.peek().empty() && rows.size() <= max_cells);
   return rows;
 }

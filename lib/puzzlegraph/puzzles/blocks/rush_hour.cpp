@@ -18,11 +18,16 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 namespace puzzlegraph::blocks {
 namespace {
 
 constexpr std::string_view separators = " \t,";
+/// In files with a header o and x are cars.
+constexpr std::string_view a_header =
+    "a header that names the car, above rows with . for o and # for x: puzzlegraph blocks "
+    "axis=long goal=exit:NAME";
 constexpr std::string_view car_expected =
     "a car's letter or digit, o or . (empty), x or # (a wall)";
 
@@ -91,6 +96,40 @@ bool has_red_car(std::string_view row) {
       cars, [&](char const* car) { return row.find(car) != std::string_view::npos; });
 }
 
+/// Whether two cells of one car touch, and no four of one.
+bool has_cars(std::string_view cells, std::size_t columns) {
+  bool any = false;
+  for (std::size_t k = 0; k < cells.size(); ++k) {
+    if (!is_car(cells[k])) continue;
+    auto const is_same = [&](std::size_t other) {
+      return other < cells.size() && cells[other] == cells[k];
+    };
+    bool const has_east = (k + 1) % columns != 0;
+    bool const east = has_east && is_same(k + 1);
+    bool const south = is_same(k + columns);
+    if (east && south && is_same(k + columns + 1)) return false;
+    any = any || east || south;
+  }
+  return any;
+}
+
+/// The sides of boards whose lines may be rows of one board, too.
+bool may_be_row(std::size_t side) { return side == 3 || side == 4; }
+
+/// Whether each of several lines is a board of n*n cells with a red car, so that nothing says
+/// whether they are rows of one board. As many lines as cells in each are a square board.
+bool are_rows_or_boards(std::vector<std::string_view> const& lines) {
+  auto const cells = lines.front().size();
+  auto const side = text::square_side(cells);
+  if (!may_be_row(side) || lines.size() < 2 || lines.size() == cells) return false;
+  return std::ranges::all_of(lines, [&](std::string_view line) {
+    if (line.size() != cells || !has_cars(line, side)) return false;
+    bool has_red = false;
+    for (std::size_t k = 0; k < cells; k += side) has_red |= has_red_car(line.substr(k, side));
+    return has_red;
+  });
+}
+
 class rush_hour_reader {
  public:
   explicit rush_hour_reader(text::source const& source, metric counted) : in_(source) {
@@ -113,15 +152,13 @@ class rush_hour_reader {
     auto const* const b = red_car(i);
     if (b == nullptr) {
       in_.fail(in_.locate(d.marks.front()), "a board without a red car: X, A, R, r or 1",
-               "one of these; or a header that names the car: puzzlegraph blocks axis=long "
-               "goal=exit:NAME");
+               fmt::format("one of these; or {}", a_header));
     }
     auto const car = static_cast<char>(b->name); // one of those above
     if (b->bound != axis::horizontal) {
       in_.fail(in_.locate(d.marks[first_cell(b->start)]),
                fmt::format("the red car {} upright", car),
-               "it in a row, as it leaves to the east; or a header that names another car: "
-               "puzzlegraph blocks axis=long goal=exit:NAME");
+               fmt::format("it in a row, as it leaves to the east; or {}", a_header));
     }
     boards.set_exit(i, d, b->name);
     if ((*b->goal & i.walls) != 0) {
@@ -155,13 +192,22 @@ class rush_hour_reader {
         in_.fail(at(line.board.data()), fmt::format("a line of {} cells alone", line.board.size()),
                  "n*n cells in a line, as 36 of a board of 6 x 6, or several rows");
       }
+      std::vector<std::string_view> rows{line.board};
       add_row(d, line.board);
       while (!in_.peek().empty()) {
         auto const next = next_line();
+        rows.push_back(next.board);
         if (next.words > 1) {
           in_.fail(at(next.board.data()), "numbers beside a row", "them beside whole boards");
         }
         add_row(d, next.board);
+      }
+      if (are_rows_or_boards(rows)) {
+        auto const side = text::square_side(rows.front().size());
+        in_.fail(in_.locate(d.marks.front()),
+                 fmt::format("{} lines of {} cells: rows of one board, or boards of {} x {}",
+                             rows.size(), rows.front().size(), side, side),
+                 "/ between the rows of a board, or a number beside each board");
       }
     }
     return d;
@@ -213,23 +259,6 @@ class rush_hour_reader {
   text::reader::mark mark_;
 };
 
-/// Whether two cells of one car touch, and no four of one.
-bool has_cars(std::string_view cells, std::size_t columns) {
-  bool any = false;
-  for (std::size_t k = 0; k < cells.size(); ++k) {
-    if (!is_car(cells[k])) continue;
-    auto const is_same = [&](std::size_t other) {
-      return other < cells.size() && cells[other] == cells[k];
-    };
-    bool const has_east = (k + 1) % columns != 0;
-    bool const east = has_east && is_same(k + 1);
-    bool const south = is_same(k + columns);
-    if (east && south && is_same(k + columns + 1)) return false;
-    any = any || east || south;
-  }
-  return any;
-}
-
 } // namespace
 
 bool is_rush_hour(text::source const& source) {
@@ -247,11 +276,14 @@ bool is_rush_hour(text::source const& source) {
     columns = text::square_side(cells.size());
   } else {
     if (first.words > 1) return false;
+    std::vector<std::string_view> rows{first.board};
     for (std::size_t row = 1; row < rows_looked_at && !in.peek().empty(); ++row) {
       auto const next = words_of(in.line("a row"));
       if (row == 1 && next.board.size() != columns) return false;
       if (next.board.size() == columns) cells += next.board;
+      rows.push_back(next.board);
     }
+    if (are_rows_or_boards(rows)) return std::ranges::all_of(cells, is_cell);
     if (cells.size() == columns) return std::ranges::all_of(cells, is_cell) && has_red_car(cells);
   }
   if (columns < 2 || !std::ranges::all_of(cells, is_cell)) return false;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <iterator>
@@ -17,6 +18,10 @@ namespace puzzlegraph::ghosts {
 namespace {
 
 constexpr std::string_view blanks = " \t";
+
+/// What lines before a timeline may state.
+constexpr std::array<std::string_view, 9> timeline_keys{
+    "agents", "map_file", "instance", "solver", "solved", "soc", "makespan", "starts", "solution"};
 
 place place_of(instance const& i, cell_index c) { return {i.shape.row(c), i.shape.column(c)}; }
 
@@ -179,7 +184,9 @@ bool is_timeline(text::source const& source) {
   auto const first = in.peek();
   auto const digits = first.find_first_not_of("0123456789");
   if (digits != std::string_view::npos && digits > 0 && first[digits] == ':') return true;
-  return first.starts_with("agents=") || first.starts_with("map_file=");
+  return std::ranges::any_of(timeline_keys, [&](std::string_view key) {
+    return first.starts_with(key) && first.substr(key.size()).starts_with('=');
+  });
 }
 
 replayed_plan replay_paths(instance const& i, text::source const& source) {
@@ -204,11 +211,14 @@ replayed_plan replay_paths(instance const& i, text::source const& source) {
     } while (line.take("->") && !line.at_end());
     if (!line.at_end()) line.expect("->");
   }
-  if (begin_at_starts(i, paths)) return judged(i, std::move(paths), row_first);
+  auto by_rows = judged(i, paths, row_first);
+  if (by_rows.flaw.empty()) return by_rows;
+  bool const begins_by_rows = begin_at_starts(i, paths);
   turn(paths);
-  if (begin_at_starts(i, paths)) return judged(i, std::move(paths), column_first);
-  turn(paths);
-  return judged(i, std::move(paths), row_first);
+  if (!begin_at_starts(i, paths)) return by_rows;
+  auto by_columns = judged(i, std::move(paths), column_first);
+  // Starts with equal coordinates fit both orders: paths that hold in one of them are a plan.
+  return begins_by_rows && !by_columns.flaw.empty() ? by_rows : by_columns;
 }
 
 replayed_plan replay_timeline(instance const& i, text::source const& source) {

@@ -4,7 +4,7 @@
 //
 //   paths      a line for each agent, `Agent 0: (1,2)->(1,3)->`, with (row,column): as EECBS and
 //              MAPF-LNS2 write them, and scripts of PlanViz read them. Read with (column,row), too,
-//              if only so the paths begin at the starts
+//              if only so the paths begin at the starts, or are a plan
 //   timeline   a line for each time, `0:(2,1),(3,4),`, with (column,row), after lines `key=value`:
 //              as LaCAM writes them, and mapf-visualizer reads them
 //
