@@ -181,10 +181,10 @@ constexpr std::array all_examples{
 
 } // namespace
 
-std::vector<example> examples_of(std::string_view name) {
+std::vector<example> examples_of(std::string_view command) {
   std::vector<example> found;
   for (auto const& e : all_examples) {
-    if (e.command == name) found.push_back(e.shown);
+    if (e.command == command) found.push_back(e.shown);
   }
   return found;
 }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/commands/solve_request.hpp"
 
+#include "puzzlegraph/text/numbers.hpp"
+
 #include "tools/interrupt.hpp"
 #include "tools/options/bound_option.hpp"
+#include "tools/options/errors.hpp"
 #include "tools/options/word_option.hpp"
 #include "tools/output/stated_costs.hpp"
 

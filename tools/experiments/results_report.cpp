@@ -127,7 +127,7 @@ std::string how_to(definition const& d) {
 
 /// A value of a run in a line of text: names of files may have any bytes.
 std::string in_line(std::string const& v) { return text::escape_line(v); }
-template <class Value> Value const& in_line(Value const& v) { return v; }
+template <class Value> Value in_line(Value v) { return v; }
 
 std::string csv_value(std::string const& v) { return text::csv_field(v); }
 std::string csv_value(std::uint64_t v) { return std::to_string(v); }
