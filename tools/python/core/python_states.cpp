@@ -42,7 +42,7 @@ bool truth(py::handle value) {
 std::uint32_t numbered_objects::number(py::handle o) {
   auto const given = PyObject_Hash(o.ptr());
   if (given == -1) throw py::error_already_set();
-  // Hashes of whole numbers are these numbers: a product spreads them (Knuth).
+  // Hashes of whole numbers are these numbers: a product spreads them.
   constexpr std::uint64_t golden = 0x9E3779B97F4A7C15U;
   auto const hash = static_cast<std::uint32_t>(static_cast<std::uint64_t>(given) * golden >> 32U);
   auto const mask = slots_.size() - 1;

@@ -43,6 +43,7 @@ bool leaves_by_gate(instance const& i) {
   return std::ranges::any_of(
       i.blocks, [&](block const& b) { return b.goal && i.gates != 0 && b.name == i.passing; });
 }
+/// On boards with a gate, before the table is made: some 0.1 s, in which small boards are solved.
 constexpr std::uint64_t expanded_before_tables = 1U << 18U;
 
 /// The boards of a file, which count the same moves.
@@ -107,8 +108,8 @@ the way), pattern-database (exact distances of a goal block and the empty cells)
   static std::optional<std::string> refutation(instance const& i) { return confinement_reason(i); }
   /// On Rush Hour boards blocking cars save three quarters of all expansions. On others they, and
   /// the pattern database, save less than they cost; and where blocks fill most of the board, so
-  /// does every heuristic. Only on boards with a gate the walls say little and the database much:
-  /// from as many expansions on as take the time of a small table, it saves 26 of 27 of them.
+  /// does every heuristic. Only on boards with a gate the walls say little and the database much: a
+  /// level that takes 1,321,291 expansions without takes 50,768 with it.
   static std::vector<attempt> portfolio(instance const& i) {
     bool const is_rush_hour = std::ranges::any_of(
         i.blocks, [](block const& b) { return b.goal && b.bound != axis::free; });
