@@ -5,7 +5,6 @@
 #include <new>
 #include <optional>
 #include <string>
-#include <utility>
 
 namespace puzzlegraph::python {
 
@@ -39,42 +38,23 @@ bool truth(py::handle value) {
 
 } // namespace
 
+bool numbered_objects::equal::operator()(key const& a, std::uint32_t b) const {
+  if (all->hashes_[b] != a.hash) return false;
+  auto const is_equal = PyObject_RichCompareBool(all->objects_[b].ptr(), a.of, Py_EQ);
+  if (is_equal < 0) throw py::error_already_set();
+  return is_equal != 0;
+}
+
 std::uint32_t numbered_objects::number(py::handle o) {
-  auto const given = PyObject_Hash(o.ptr());
-  if (given == -1) throw py::error_already_set();
-  // Hashes of whole numbers are these numbers: a product spreads them.
-  constexpr std::uint64_t golden = 0x9E3779B97F4A7C15U;
-  auto const hash = static_cast<std::uint32_t>(static_cast<std::uint64_t>(given) * golden >> 32U);
-  auto const mask = slots_.size() - 1;
-  for (std::size_t at = hash >> (32U - bits_);; at = (at + 1) & mask) {
-    auto const& s = slots_[at];
-    if (s.next == 0) break;
-    if (s.hash != hash) continue;
-    auto const is_equal = PyObject_RichCompareBool(objects_[s.next - 1].ptr(), o.ptr(), Py_EQ);
-    if (is_equal < 0) throw py::error_already_set();
-    if (is_equal != 0) return s.next - 1;
-  }
-  if (count() == UINT32_MAX - 1) throw std::bad_alloc();
-  if (2 * (objects_.size() + 1) > slots_.size()) grow();
+  auto const hash = PyObject_Hash(o.ptr());
+  if (hash == -1) throw py::error_already_set();
+  if (auto const at = numbers_.find(key{o.ptr(), hash}); at != numbers_.end()) return *at;
+  auto const next = count();
+  if (next == UINT32_MAX - 1) throw std::bad_alloc();
   objects_.push_back(py::reinterpret_borrow<py::object>(o));
-  free_slot(hash) = {hash, count()};
-  return count() - 1;
-}
-
-numbered_objects::slot& numbered_objects::free_slot(std::uint32_t hash) {
-  std::size_t at = hash >> (32U - bits_);
-  while (slots_[at].next != 0) at = (at + 1) & (slots_.size() - 1);
-  return slots_[at];
-}
-
-void numbered_objects::grow() {
-  constexpr unsigned most_bits = 32;
-  if (bits_ == most_bits) throw std::bad_alloc();
-  std::vector<slot> const old = std::exchange(slots_, std::vector<slot>(2 * slots_.size()));
-  ++bits_;
-  for (auto const& s : old) {
-    if (s.next != 0) free_slot(s.hash) = s;
-  }
+  hashes_.push_back(hash);
+  numbers_.insert(next);
+  return next;
 }
 
 std::uint32_t python_states::number(py::handle state) {

@@ -12,6 +12,9 @@
 #include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/core/task.hpp"
 
+#include <boost/unordered/unordered_flat_set.hpp>
+
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <pybind11/pybind11.h>
@@ -45,12 +48,13 @@ struct python_functions {
   py::object move;       ///< state, successor -> the text of the move
 };
 
-/// Python objects, numbered from 0: a flat hash table with linear probing, as interned_ids. A dict
-/// takes twice the time: it reads one more entry and the number's object, and asks for the hash of
-/// a new object twice. Precondition of all members: the GIL is held.
+/// Python objects, numbered from 0. A dict of them asks for the hash of a new object twice, and
+/// makes an object of each number. Precondition of all members: the GIL is held.
 class numbered_objects {
  public:
-  numbered_objects() : slots_(std::size_t{1} << initial_bits) {}
+  numbered_objects() : numbers_(0, hasher{this}, equal{this}) {}
+  numbered_objects(numbered_objects const&) = delete;
+  numbered_objects& operator=(numbered_objects const&) = delete;
 
   /// The number of an object equal to this one; else this one is added. Throws what __hash__ and
   /// __eq__ raise, and then adds nothing.
@@ -59,19 +63,30 @@ class numbered_objects {
   py::object const& operator[](std::uint32_t number) const { return objects_[number]; }
 
  private:
-  static constexpr unsigned initial_bits = 8;
-  struct slot {
-    std::uint32_t hash = 0; ///< whose top bits are the slot's number, before probing
-    std::uint32_t next = 0; ///< the object's number + 1; 0: empty
+  struct key {
+    PyObject* of;
+    Py_hash_t hash;
+  };
+  // Numbers are hashed and compared as the objects that they stand for.
+  struct hasher {
+    using is_transparent = void;
+    std::size_t operator()(key const& k) const { return static_cast<std::size_t>(k.hash); }
+    std::size_t operator()(std::uint32_t number) const {
+      return static_cast<std::size_t>(all->hashes_[number]);
+    }
+    numbered_objects const* all;
+  };
+  struct equal {
+    using is_transparent = void;
+    bool operator()(std::uint32_t a, std::uint32_t b) const { return a == b; }
+    bool operator()(key const& a, std::uint32_t b) const;
+    bool operator()(std::uint32_t a, key const& b) const { return (*this)(b, a); }
+    numbered_objects const* all;
   };
 
-  /// The first empty slot for that hash.
-  slot& free_slot(std::uint32_t hash);
-  void grow();
-
-  unsigned bits_ = initial_bits;
-  std::vector<slot> slots_; ///< at most half full
   std::vector<py::object> objects_;
+  std::vector<Py_hash_t> hashes_; ///< by number
+  boost::unordered_flat_set<std::uint32_t, hasher, equal> numbers_;
 };
 
 /// Precondition of all members: the GIL is held, unless they say otherwise.
