@@ -6,6 +6,7 @@
 #include "puzzlegraph/export/writers.hpp"
 
 #include "tests/export/awkward_graph.hpp"
+#include "tests/support/files.hpp"
 
 #include <boost/json.hpp>
 #include <boost/property_tree/ptree.hpp>
@@ -13,12 +14,9 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <ostream>
 #include <sstream>
 #include <stdexcept>
-#include <unistd.h>
 #include <unsupported/Eigen/SparseExtra>
 #include <utility>
 #include <vector>
@@ -105,12 +103,9 @@ TEST_CASE_METHOD(fixture, "export: tables and DOT") {
 
 TEST_CASE_METHOD(fixture,
                  "export: Eigen reads Matrix Market; of parallel edges the cheapest counts") {
-  auto const path = std::filesystem::temp_directory_path() /
-                    ("puzzlegraph-export-" + std::to_string(getpid()) + ".mtx");
-  std::ofstream(path) << text(write_matrix_market);
+  auto const path = testing::temporary_file("graph.mtx", text(write_matrix_market));
   Eigen::SparseMatrix<double> matrix;
-  REQUIRE(Eigen::loadMarket(matrix, path.string()));
-  std::filesystem::remove(path);
+  REQUIRE(Eigen::loadMarket(matrix, path));
   CHECK(matrix.rows() == 4);
   CHECK(matrix.cols() == 4);
   CHECK(matrix.nonZeros() == 3);

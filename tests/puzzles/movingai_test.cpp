@@ -4,6 +4,8 @@
 #include "puzzlegraph/puzzles/recognition.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
+#include "tests/support/files.hpp"
+
 #include <catch2/catch.hpp>
 
 #include <filesystem>
@@ -16,18 +18,14 @@ using Catch::Matchers::Contains;
 
 namespace {
 
-/// A folder that is removed at the end.
+/// Scenarios with their map, and a map outside their folder.
 class folder {
  public:
-  folder() : path_(fs::temp_directory_path() / "puzzlegraph-movingai-test") {
-    fs::remove_all(path_);
+  folder() : path_(testing::fresh_folder("movingai")) {
     fs::create_directories(path_ / "scenes" / "maps");
     write("scenes/maps/swap.map", "type octile\nheight 2\nwidth 3\nmap\n...\n@.T\n");
     write("secret.map", "type octile\nheight 1\nwidth 2\nmap\n..\n");
   }
-  folder(folder const&) = delete;
-  folder& operator=(folder const&) = delete;
-  ~folder() { fs::remove_all(path_); }
 
   void write(std::string const& name, std::string const& content) const {
     std::ofstream(path_ / name) << content;

@@ -5,11 +5,11 @@
 #include "puzzlegraph/text/board_text.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
+#include "tests/support/files.hpp"
+
 #include <catch2/catch.hpp>
 
 #include <cstdint>
-#include <filesystem>
-#include <fstream>
 #include <functional>
 #include <string>
 #include <vector>
@@ -23,22 +23,6 @@ struct bad_input {
   std::string content;
   std::function<void(text::reader&)> read;
   std::string message;
-};
-
-/// A file in the temporary directory, removed at the end of the scope.
-class temporary_file {
- public:
-  explicit temporary_file(std::string const& content)
-      : path_(std::filesystem::temp_directory_path() / "puzzlegraph-text-test.txt") {
-    std::ofstream(path_, std::ios::binary) << content;
-  }
-  temporary_file(temporary_file const&) = delete;
-  temporary_file& operator=(temporary_file const&) = delete;
-  ~temporary_file() { std::filesystem::remove(path_); }
-  std::string path() const { return path_.string(); }
-
- private:
-  std::filesystem::path path_;
 };
 
 } // namespace
@@ -77,13 +61,13 @@ TEST_CASE("NUL bytes and lone carriage returns are refused where they are", "[te
 }
 
 TEST_CASE("a file is read whole, up to a limit", "[text]") {
-  temporary_file const file("1 2\r\n3 4\r\n");
-  auto const text = text::read_file(file.path());
-  CHECK(text.name == file.path());
+  auto const path = testing::temporary_file("board.txt", "1 2\r\n3 4\r\n");
+  auto const text = text::read_file(path);
+  CHECK(text.name == path);
   CHECK(text.content == "1 2\n3 4\n");
-  CHECK(text::read_file(file.path(), 10).content.size() == 8);
-  CHECK_THROWS_WITH(text::read_file(file.path(), 9),
-                    file.path() + ": found more than 9 bytes, expected a smaller file");
+  CHECK(text::read_file(path, 10).content.size() == 8);
+  CHECK_THROWS_WITH(text::read_file(path, 9),
+                    path + ": found more than 9 bytes, expected a smaller file");
 }
 
 TEST_CASE("an unreadable file is an input error", "[text]") {
