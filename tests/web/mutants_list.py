@@ -235,6 +235,20 @@ MUTANTS = [
         PICTURE + "the_tour_has_three_steps_and_stays_away",
     ),
     Mutant(
+        "the tour covers the moves",
+        "page.css",
+        ".tour { display: flex;",
+        ".tour { position: fixed; left: 8px; right: 8px; bottom: 8px; display: flex;",
+        PICTURE + "the_tour_covers_nothing",
+    ),
+    Mutant(
+        "a graph without a goal has a hint",
+        FRAME,
+        "...(data.info.has_goal ? towards_goal : [])",
+        "...towards_goal",
+        PLAY + "a_graph_that_names_no_goal_has_no_dead_states",
+    ),
+    Mutant(
         "the tour comes with each frame of a notebook",
         "src/panels/tour.ts",
         "return true; // storage",

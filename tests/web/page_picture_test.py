@@ -387,6 +387,28 @@ class Picture(PageCase):
             b.press("Close", ".tour button")
             self.assertFalse(b.run("return !!document.querySelector('.tour')"))
 
+    def test_the_tour_covers_nothing(self):
+        for width, height, touch in ((1280, 800, False), (390, 844, True)):
+            with self.subTest(width=width), Browser(width, height, touch=touch) as b:
+                b.open(self.page("blocks"), tour=True)
+                covered = b.run(
+                    "const place = (e) => e.getBoundingClientRect(), tour = place(document.querySelector('.tour'));"
+                    "return [...document.querySelectorAll('button, select, summary, .stage, .board-box, p')]"
+                    ".filter((e) => e.checkVisibility() && !e.closest('.tour, .unseen')).filter((e) => {"
+                    "const r = place(e); return r.left < tour.right && r.right > tour.left && r.top < tour.bottom - 1 &&"
+                    "r.bottom > tour.top + 1; }).map((e) => e.outerHTML.slice(0, 60))"
+                )
+                self.assertEqual(covered, [])
+                x, y, *_ = self.middle(b, ".move")
+                b.click(x, y)  # where it stands when the page opens
+                self.assertEqual(b.run("return graph_page.walk.spent()"), 1)
+                tall = self.middle(b, ".stage")[3]
+                self.assertTrue(b.run("return !!document.querySelector('.tour')"))
+                b.key("Escape")
+                self.assertFalse(b.run("return !!document.querySelector('.tour')"))
+                b.settle()
+                self.assertEqual(self.middle(b, ".stage")[3] > tall, not touch)  # a phone scrolls instead
+
     def test_a_frame_without_storage_has_no_tour(self):
         """As in a notebook, where it would come back with each cell."""
         page = self.page("ghosts")

@@ -58,10 +58,19 @@ class Play(PageCase):
             self.assertIn("Follow the moves. No goal is named.", b.run("return document.body.innerText"))
             self.assertIn("philosophers.aut", b.run("return document.querySelector('header').textContent"))
             self.assertEqual(b.run("return graph_page.graph.schemes.map(({name}) => name)")[0], "start")
+            controls = "return [...document.querySelectorAll('.controls button')].map((e) => e.textContent)"
+            self.assertEqual(b.run(controls), ["Start", "\u21b6 Back"])  # no hint, and no way to play
+            b.press("Show the tour")
+            told = []
+            for name in ("Next", "Next", "Done"):
+                told.append(b.run("return document.querySelector('.tour').innerText"))
+                b.press(name, ".tour button")
+            self.assertNotRegex(" ".join(told), "puzzle|piece|board|How good|goal state|farthest")
             b.find(".move").click()
             self.assertEqual(b.run(FACTS)[:2], ["1", "1"])  # steps played, from the start
             self.assertRegex(b.run(STATUS), r"1 from the start, \d+ possible moves")
-            b.press("Hint")
+            b.tab_to(".stage canvas", "Shift+Tab")
+            b.key("*")
             self.assertEqual(b.run(STATUS), "No goal is named.")
             self.assert_clean(b)
 

@@ -48,14 +48,23 @@ export function select(label: string, options: [string, string][], change: (valu
   return list;
 }
 
-/** Calls close() once, at Escape or at a press outside of `element`, unless it is taken out of the page before. */
-export function close_on_leaving(element: HTMLElement, close: () => void): void {
+type Leaving = 'keydown' | 'pointerdown';
+
+/**
+ * Calls close() once, at Escape or at a press outside of `element`, or at one of them alone, unless it is taken out of
+ * the page before.
+ */
+export function close_on_leaving(
+  element: HTMLElement,
+  close: () => void,
+  by: Leaving[] = ['keydown', 'pointerdown'],
+): void {
   const on_event = (e: Event): void => {
     const leaves =
       e instanceof KeyboardEvent ? e.key === 'Escape' : !(e.target instanceof Node && element.contains(e.target));
     if (element.isConnected && !leaves) return;
-    for (const name of ['keydown', 'pointerdown']) document.removeEventListener(name, on_event, true);
+    for (const name of by) document.removeEventListener(name, on_event, true);
     if (element.isConnected) close();
   };
-  for (const name of ['keydown', 'pointerdown']) document.addEventListener(name, on_event, true);
+  for (const name of by) document.addEventListener(name, on_event, true);
 }

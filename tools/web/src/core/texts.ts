@@ -306,6 +306,7 @@ export const texts = {
   no: ['no', '否'],
   'low to high': ['{low} to {high}', '{low} 到 {high}'],
   'Why is it hard?': ['Why is it hard?', '难在哪里？'],
+  'In numbers': ['In numbers', '数据'],
   'All measures': ['All measures', '全部度量'],
   'no goal at all': [
     'From the start no goal can be reached: none of the {states} that it reaches is a goal.',
@@ -486,24 +487,32 @@ export const texts = {
   'key.tab does': ['go to the buttons: every action has one', '到按钮：每个动作都有按钮'],
   'tour label': ['A tour in three steps', '三步导览'],
   'tour 1': ['What is this?', '这是什么？'],
-  'tour 1 text': [
-    'Every dot is a position of this puzzle: {states} of them. Every line is a move. ' +
-      'Colour says how far a position is from a goal. Point at a dot, or hold it, to see its board.',
-    '每个点是此谜题的一个局面：共{states}。每条线是一步。颜色表示离目标多远。指向或按住一个点可看棋盘。',
+  'tour 1 text': ['{dots} {colours}{look}', '{dots}{colours}{look}'],
+  'tour dots': [
+    'Every dot is a position of this puzzle: {states} of them. Every line is a move.',
+    '每个点是此谜题的一个局面：共{states}。每条线是一步。',
   ],
-  'tour 1 text unsolvable': [
-    'Every dot is a position of this puzzle: {states} of them. Every line is a move. ' +
-      'Colour says how far a position is from the start. Point at a dot, or hold it, to see its board.',
-    '每个点是此谜题的一个局面：共{states}。每条线是一步。颜色表示离起点多远。指向或按住一个点可看棋盘。',
+  'tour dots bare': [
+    'Every dot is a state: {states}. Every line is a move.',
+    '每个点是一个状态：共{states}。每条线是一步。',
   ],
+  'tour colours': ['Colour says how far it is from there to a goal.', '颜色表示离目标多远。'],
+  'tour colours unsolvable': ['Colour says how far it is from the start.', '颜色表示离起点多远。'],
+  'tour look': [' Point at a dot, or hold it, to see its board.', '指向或按住一个点可看棋盘。'],
   'tour 2': ['Where am I?', '我在哪里？'],
-  'tour 2 text': [
-    'The ring marks your position; its board is beside the picture. Drag a piece, press an arrow key or choose a ' +
-      'move, and you walk through the graph. The square is the start, the star a goal, ' +
-      'the diamond the farthest position.',
-    '圆环是你的位置，棋盘在旁边。拖动棋子、按方向键或选一步，你就在图中行走。方块是起点，星是目标，菱形是最远的局面。',
+  'tour 2 text': ['The ring marks where you are. {walk} {marks}', '圆环是你的位置。{walk}{marks}'],
+  'tour walk': [
+    'Drag a piece on the board, press an arrow key or choose a move, and you walk through the graph.',
+    '在棋盘上拖动棋子、按方向键或选一步，你就在图中行走。',
   ],
+  'tour walk bare': ['Choose a move or a dot, and you walk through the graph.', '选一步或一个点，你就在图中行走。'],
+  'tour marks': [
+    'The square is the start, the star a goal, the diamond the farthest position.',
+    '方块是起点，星是目标，菱形是最远的局面。',
+  ],
+  'tour marks unsolvable': ['The square is the start.', '方块是起点。'],
   'tour 3': ['How good am I?', '走得怎样？'],
+  'tour 3 without goal': ['How large is it?', '有多大？'],
   'tour 3 text': [
     'The shortest way takes {cost}: the thick line, which Space plays. Beside the board your own moves are counted. ' +
       'Below are the numbers: positions by distance, dead states, bottlenecks.',

@@ -134,15 +134,18 @@ export function note_missing_picture({ data, stage }: { data: GraphData; stage: 
 
 function play_parts(parts: FrameParts, actions: FrameActions): HTMLElement[] {
   const { data, board, win, state, moves, player } = parts;
+  const towards_goal = [
+    button(t('Hint'), t('Say the best move'), actions.hint),
+    player.button,
+    button(t('Goal'), t('Go to the goal'), actions.goal),
+    player.speed,
+  ];
   const controls = h(
     'div',
     { class: 'row controls' },
     button(t('Start'), t('Go to the start'), actions.start),
     button(`\u21b6 ${t('Back')}`, t('Take back'), actions.back),
-    button(t('Hint'), t('Say the best move'), actions.hint),
-    player.button,
-    button(t('Goal'), t('Go to the goal'), actions.goal),
-    player.speed,
+    ...(data.info.has_goal ? towards_goal : []),
   );
   return [
     header(parts),
@@ -159,7 +162,7 @@ function play_parts(parts: FrameParts, actions: FrameActions): HTMLElement[] {
 function more_parts(parts: FrameParts, actions: FrameActions, keys: HTMLElement): HTMLElement[] {
   const { data, walk, graph, measures, searches } = parts;
   const { info } = data;
-  const all = [section(t('Why is it hard?'), true, measures.reasons, graph.chart)];
+  const all = [section(t(info.has_goal ? 'Why is it hard?' : 'In numbers'), true, measures.reasons, graph.chart)];
   if (searches) all.push(section(t('Compare two searches'), false, searches.element));
   if (info.heuristics.length > 0 && info.layers.to_goal.length > 0)
     all.push(section(t('Heuristics and true distances'), false, graph.scatters));

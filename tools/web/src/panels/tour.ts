@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Three short texts for a first visit. It can be dismissed at once, and then stays away.
+// Three short texts for a first visit, above the picture, of which they cover nothing. They can be dismissed at once,
+// and then stay away.
 
 import type { Description } from '../core/data';
 import { button, close_on_leaving, h } from '../core/dom';
@@ -9,18 +10,20 @@ import { counted, of_unit, t } from '../core/words';
 const key = 'puzzlegraph-tour';
 
 function steps_of(info: Description): [string, string][] {
-  const { unit, optimum } = info;
   const states = counted(info.states, 'states');
-  if (optimum === null)
-    return [
-      [t('tour 1'), t('tour 1 text unsolvable', { states })],
-      [t('tour 2'), t('tour 2 text')],
-      [t('tour 3'), t(info.has_goal ? 'tour 3 text unsolvable' : 'tour 3 text without goal')],
-    ];
+  const with_goal = info.optimum !== null;
+  const has_boards = info.board.kinds.length > 0;
+  const dots = t(has_boards ? 'tour dots' : 'tour dots bare', { states });
+  const colours = t(with_goal ? 'tour colours' : 'tour colours unsolvable');
+  const marks = t(with_goal ? 'tour marks' : 'tour marks unsolvable');
+  const numbers =
+    info.optimum !== null
+      ? t('tour 3 text', { cost: of_unit(info.optimum, info.unit) })
+      : t(info.has_goal ? 'tour 3 text unsolvable' : 'tour 3 text without goal');
   return [
-    [t('tour 1'), t('tour 1 text', { states })],
-    [t('tour 2'), t('tour 2 text')],
-    [t('tour 3'), t('tour 3 text', { cost: of_unit(optimum, unit) })],
+    [t('tour 1'), t('tour 1 text', { dots, colours, look: has_boards ? t('tour look') : '' })],
+    [t('tour 2'), t('tour 2 text', { walk: t(has_boards ? 'tour walk' : 'tour walk bare'), marks })],
+    [t(with_goal ? 'tour 3' : 'tour 3 without goal'), numbers],
   ];
 }
 
@@ -40,23 +43,25 @@ function remember(): void {
   }
 }
 
-/** Shows the tour in `place`, unless it was seen before; `always` shows it again. */
-export function show_tour(place: HTMLElement, info: Description, always: boolean): void {
+/** Shows the tour above `picture`, unless it was seen before; `always` shows it again. */
+export function show_tour(picture: HTMLElement, info: Description, always: boolean): void {
   if (!always && remembered()) return;
-  place.querySelector('.tour')?.remove();
+  picture.parentElement?.querySelector('.tour')?.remove();
   const steps = steps_of(info);
   const title = h('h2');
   const text = h('p');
+  const before = document.activeElement;
   const close = (): void => {
     remember();
+    const had_focus = card.contains(document.activeElement);
     card.remove();
+    if (had_focus && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
   const next = button(t('Next'), t('Next step of the tour'), () => show(at + 1));
   const card = h(
     'section',
     { class: 'tour', 'aria-label': t('tour label') },
-    title,
-    text,
+    h('div', {}, title, text),
     h('div', { class: 'row' }, button(t('Close'), t('Close the tour'), close), next),
   );
   let at = 0;
@@ -68,6 +73,7 @@ export function show_tour(place: HTMLElement, info: Description, always: boolean
     next.textContent = i + 1 < steps.length ? t('Next') : t('Done');
   };
   show(0);
-  place.append(card);
-  close_on_leaving(card, close);
+  picture.before(card);
+  if (always) next.focus();
+  close_on_leaving(card, close, ['keydown']); // it covers nothing, so one may play while it stands there
 }
