@@ -27,7 +27,7 @@ python_test_packages=("${python_packages[@]}" python3-matplotlib python3-network
 # additionally for the site (tools/site)
 site_packages=(pandoc librsvg2-bin doxygen libjs-lunr python3-pil esbuild)
 # additionally for papers/
-paper_packages=(nauty valgrind)
+paper_packages=(cadical nauty valgrind)
 # additionally for puzzlegraph-check-proved
 proof_packages=(coq ocaml-nox ocaml-findlib libzarith-ocaml-dev libsha-ocaml-dev)
 # additionally for .ci/format and .ci/lint, and for the fuzzing and clang-tidy of .ci/run
