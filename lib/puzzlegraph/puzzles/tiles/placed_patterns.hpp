@@ -39,7 +39,7 @@ std::shared_ptr<byte_table const> table_by_placement(pattern_space const& s,
 template <class State> class placed_patterns {
  public:
   /// `cells`: of the board.
-  explicit placed_patterns(unsigned cells) : cells_(cells) {}
+  explicit placed_patterns(unsigned cells) : cells_(cells), added_(std::size_t{cells} * cells) {}
 
   bool empty() const { return fields_.empty(); }
 
@@ -55,24 +55,21 @@ template <class State> class placed_patterns {
     assert(partition < 2);
     auto const bits = static_cast<unsigned>(std::bit_width(table->size() - 1));
     auto const mask = static_cast<std::uint32_t>((std::uint64_t{1} << bits) - 1);
-    if (words_.empty() || used_bits_ + bits > 64) {
-      assert(words_.size() < most_words);
-      words_.emplace_back();
+    if (used_words_ == 0 || used_bits_ + bits > 64) {
+      assert(used_words_ < most_words);
+      ++used_words_;
       used_bits_ = 0;
     }
+    auto const last = used_words_ - 1;
     auto const shift = std::exchange(used_bits_, used_bits_ + bits);
     std::uint64_t weight = std::uint64_t{1} << shift;
     for (std::size_t i = tiles.size(); i-- > 0;) {
-      for (unsigned c = 0; c < cells_; ++c) words_.back()[c][tiles[i]] += weight * map[c];
+      for (unsigned c = 0; c < cells_; ++c) added_[place(c, tiles[i])][last] += weight * map[c];
       weight *= cells_;
     }
     fields_.push_back({table->data(), mask, static_cast<std::uint8_t>(shift),
-                       static_cast<std::uint8_t>(words_.size() - 1),
-                       static_cast<std::uint8_t>(partition)});
-    for (auto const tile : tiles) {
-      auto& own = fields_of_[tile];
-      own.field[own.count++] = static_cast<std::uint8_t>(fields_.size() - 1);
-    }
+                       static_cast<std::uint8_t>(last), static_cast<std::uint8_t>(partition)});
+    for (auto const tile : tiles) fields_of_[partition][tile] = fields_.back();
     tables_.push_back(std::move(table));
   }
 
@@ -85,21 +82,32 @@ template <class State> class placed_patterns {
   /// O(cells x patterns).
   parts_type parts(State const& u) const {
     parts_type p;
-    for (std::size_t w = 0; w < words_.size(); ++w) {
-      for (unsigned c = 0; c < cells_; ++c) p.indices[w] += words_[w][c][u.tile(c)];
+    for (unsigned c = 0; c < cells_; ++c) {
+      for (std::size_t w = 0; w < most_words; ++w) p.indices[w] += added_[place(c, u.tile(c))][w];
     }
-    for (auto const& f : fields_) add_entry(p, f);
+    for (auto const& f : fields_) {
+      auto const byte = entry(p, f);
+      p.sums[f.partition] += byte;
+      p.unreached += static_cast<cost_type>(byte == unreached_entry);
+    }
     return p;
   }
   /// After a tile has gone from one cell to another: O(words), and one table of each partition.
-  parts_type after(parts_type p, unsigned tile, unsigned from, unsigned to) const {
-    auto const& own = fields_of_[tile];
-    for (unsigned k = 0; k < own.count; ++k) remove_entry(p, fields_[own.field[k]]);
-    for (std::size_t w = 0; w < words_.size(); ++w) {
-      p.indices[w] += words_[w][to][tile] - words_[w][from][tile];
+  parts_type after(parts_type const& p, unsigned tile, unsigned from, unsigned to) const {
+    auto const& now = added_[place(to, tile)];
+    auto const& before = added_[place(from, tile)];
+    parts_type q;
+    for (std::size_t w = 0; w < most_words; ++w) q.indices[w] = p.indices[w] + now[w] - before[w];
+    q.unreached = p.unreached;
+    for (std::size_t k = 0; k < 2; ++k) {
+      auto const& f = fields_of_[k][tile];
+      auto const old_byte = entry(p, f);
+      auto const byte = entry(q, f);
+      q.sums[k] = p.sums[k] + byte - old_byte;
+      q.unreached += static_cast<cost_type>(byte == unreached_entry);
+      q.unreached -= static_cast<cost_type>(old_byte == unreached_entry);
     }
-    for (unsigned k = 0; k < own.count; ++k) add_entry(p, fields_[own.field[k]]);
-    return p;
+    return q;
   }
   /// The greater sum of both partitions; unreachable if one of its entries is.
   static cost_type value(parts_type const& p) {
@@ -107,40 +115,31 @@ template <class State> class placed_patterns {
   }
 
  private:
-  /// By cell and tile: what the tile in that cell adds to the indices. The blank adds 0.
-  using word = std::array<std::array<std::uint64_t, State::max_cells>, State::max_cells>;
+  /// What a tile in a cell adds to the indices.
+  using words = std::array<std::uint64_t, most_words>;
+  /// No pattern: its one entry is 0.
+  static constexpr std::uint8_t no_moves = 0;
   struct field {
-    std::uint8_t const* table;
-    std::uint32_t mask;
-    std::uint8_t shift;
-    std::uint8_t word; ///< fields are in order of words
-    std::uint8_t partition;
-  };
-  /// Those of a tile: one of each partition.
-  struct tile_fields {
-    std::array<std::uint8_t, 2> field{};
-    std::uint8_t count = 0;
+    std::uint8_t const* table = &no_moves;
+    std::uint32_t mask = 0;
+    std::uint8_t shift = 0;
+    std::uint8_t word = 0; ///< fields are in order of words
+    std::uint8_t partition = 0;
   };
 
+  std::size_t place(unsigned cell, unsigned tile) const {
+    return std::size_t{cell} * cells_ + tile;
+  }
   static std::uint8_t entry(parts_type const& p, field const& f) {
     return f.table[(p.indices[f.word] >> f.shift) & f.mask];
   }
-  static void add_entry(parts_type& p, field const& f) {
-    auto const byte = entry(p, f);
-    p.sums[f.partition] += byte;
-    p.unreached += static_cast<cost_type>(byte == unreached_entry);
-  }
-  static void remove_entry(parts_type& p, field const& f) {
-    auto const byte = entry(p, f);
-    p.sums[f.partition] -= byte;
-    p.unreached -= static_cast<cost_type>(byte == unreached_entry);
-  }
 
   unsigned cells_;
-  unsigned used_bits_ = 0; ///< of the last word
-  std::vector<word> words_;
+  std::size_t used_words_ = 0;
+  unsigned used_bits_ = 0;   ///< of the last word
+  std::vector<words> added_; ///< by cell and tile; the blank adds 0
   std::vector<field> fields_;
-  std::array<tile_fields, State::max_cells> fields_of_{}; ///< by tile
+  std::array<std::array<field, State::max_cells>, 2> fields_of_{}; ///< by partition and tile
   std::vector<std::shared_ptr<byte_table const>> tables_;
 };
 
