@@ -213,7 +213,11 @@ TEST_CASE("errors of notations have a place", "[notations]") {
       {"grid", "...\n.@.\n", "t:1:1: found a board without agents, expected starts"},
       {"grid", "b.B\n...\n", "t:1:1: found the agent b, expected agents in order: a before"},
       {"grid", "a.A\n..\n", "t:2:3: found a row of 2 cells, expected 3 as in the first row"},
-      {"movingai", "type octile\n", "t:1:1: found a map without agents, expected a scenario"},
+      {"movingai", "type octile\n", "t:2:1: found the end of the file, expected `height NUMBER`"},
+      {"movingai", "type octile\nheight 1\nwidth 2\nmap\n.x\n",
+       "t:5:2: found 'x', expected terrain"},
+      {"movingai", "type octile\nheight 1\nwidth 2\nmap\n..\n",
+       "t:1:1: found a map without agents, expected a scenario"},
       {"movingai", "version 1\n0 m.map 4 4 0 0 3 3\n", "t:2:1: found a line of 8 words"},
       {"movingai", "version 1\n0 m.map 4 4 0 0 3 3 6\n",
        "t:2:3: found the file 'm.map', expected no other file: this text is none itself"},
@@ -228,7 +232,8 @@ TEST_CASE("errors of notations have a place", "[notations]") {
        "t:1:1: found a drawing of 3 lines of 8 characters, expected 4 characters for each column"},
       {"maze", "+---+---+\n| S     |\n|       |\n+---+---+\n",
        "t:1:1: found a drawing of 4 lines of 9 characters, expected"},
-      {"korf", "1 3 2 1\n", "t:1:7: found the tile 1 again, expected each tile once"},
+      {"korf", "0 3 2 3\n", "t:1:7: found the tile 3 again, expected each tile once"},
+      {"korf", "1 3 2 1\n", "t:1:8: found 3 numbers, expected n*n of them after the number"},
   };
   for (auto const& [notation, content, message] : table) {
     CAPTURE(content);
@@ -245,6 +250,119 @@ TEST_CASE("a text that looks like several notations and is read in none names th
       Contains("t:1:1: found a text that looks like 2 notations, and is read in none, "
                "expected --from ") &&
           Contains("--from lines") && Contains("--from rush-hour"));
+}
+
+TEST_CASE(
+    "a text that is nearly in a notation is read in the nearest one, which says what is wrong",
+    "[notations]") {
+  struct near {
+    std::string text;
+    std::string notation;
+    std::string message;
+  };
+  std::string const rows = "D...C.\nDAA.C.\nD..EEE\n..F...\nGGF.HH\n";
+  std::vector<near> const table{
+      // A row that is too short or too long, the first one among them.
+      {"..BBC.\nD...C.\nDAA.C\nD..EEE\n..F...\nGGF.HH\n", "rush-hour",
+       "t:3:1: found a row of 5 cells, expected 6 cells as in the first row"},
+      {"..BBC.\nD...C..\nDAA.C.\nD..EEE\n..F...\nGGF.HH\n", "rush-hour",
+       "t:2:1: found a row of 7 cells, expected 6 cells as in the first row"},
+      {"..BBC\n" + rows, "rush-hour",
+       "t:1:1: found a row of 5 cells, expected 6 cells as in the rows below"},
+      // Comments, titles, sizes and empty lines.
+      {"# comment\n..BBC.\n" + rows, "rush-hour",
+       "t:1:1: found '# comment', expected one Rush Hour board in a line, or one row of it"},
+      {"..BBC. # top\n" + rows, "rush-hour", "t:1:1: found '..BBC. # top', expected one Rush"},
+      {"Level 1\n..BBC.\n" + rows, "rush-hour", "t:1:1: found a board of 5 cells, expected n*n"},
+      {"6 6\n..BBC.\n" + rows, "rush-hour", "t:1:1: found '6 6', expected one Rush Hour board"},
+      {"..BBC.\nD...C.\n\nDAA.C.\nD..EEE\n..F...\nGGF.HH\n", "rush-hour",
+       "t:2:1: found the car D of one cell, expected cars of two cells or more in a row or a "
+       "column; an empty line ends a board"},
+      {"..BBC.\n\nD...C.\n\nDAA.C.\n\nD..EEE\n", "rush-hour",
+       "t:1:1: found a line of 6 cells alone, expected n*n cells in a line, as 36 of a board of 6 "
+       "x 6, or several rows; an empty line ends a board"},
+      // Cars of another shape, characters of no car, cells apart.
+      {"..BBC.\n..BBC.\nDAA.C.\nD..EEE\nD.F...\nGGF.HH\n", "rush-hour",
+       "t:1:3: found the car B in several rows, expected cars of two cells or more"},
+      {"..BBC.\nD...C.\nDAA.C.\nD..E*E\n..F...\nGGF.HH\n", "rush-hour",
+       "t:4:5: found '*', expected a car's letter or digit"},
+      {". . B B C\n. . . . C\nA A . . C\n", "rush-hour", "t:1:1: found '. . B B C', expected"},
+      // Tiles: a tile twice, a line that is no size, a word.
+      {"3\n1 2 3\n4 5 5\n7 8 0\n", "rows", "t:3:5: found the tile 5 again, expected each"},
+      {"4\n1 2 3\n4 5 6\n7 8 0\n", "rows",
+       "t:2:6: found a row of 3 tiles, expected 4 as in the rows of n = 4"},
+      {"three\n1 2 3\n4 5 6\n7 8 0\n", "rows", "t:1:1: found 'three', expected the number of rows"},
+      {"1 2 3\n4 5 b\n7 8 6\n", "rows", "t:2:5: found 'b', expected a tile: a whole number"},
+      {"# 8-puzzle\n1 2 3\n4 5 6\n7 8 0\n", "rows", "t:1:1: found '#', expected a tile"},
+      {"3 3\n1 2 3\n4 5 6\n7 8 0\n", "tiles",
+       "t:5:1: found the end of the file, expected a board or the closing line 0 0"},
+      // Lists of tiles with a line that is too short.
+      {"1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10\n2 13 5 4 10 9 12 8 14 2 3 7 1 0 15 11 6\n", "korf",
+       "t:1:38: found 15 numbers, expected n*n of them after the number of the board"},
+      {"14 13 15 7 11 12 9 5 6 0 2 1 4 8 10\n13 5 4 10 9 12 8 14 2 3 7 1 0 15 11 6\n", "lines",
+       "t:1:36: found 15 numbers, expected n*n of them, from 2 x 2 to 6 x 6"},
+      // Maps and scenarios without their first line, grids, levels, layouts, mazes.
+      {"height 1\nwidth 2\nmap\n..\n", "movingai",
+       "t:1:1: found 'height', expected `version 1` of a scenario, or `type octile`"},
+      {"0 m.map 4 3 0 0 3 2 5\n", "movingai", "t:1:1: found '0', expected `version 1`"},
+      {"....\n.@T.\n....\n", "grid", "t:1:1: found a board without agents, expected starts a"},
+      {"a..B\n.@T\n.#..\nb..A\n", "grid", "t:2:4: found a row of 3 cells, expected 4 as in"},
+      {"#####\n#a**#\n#b*\t#\n# @ -\n##### ..\n      .\n", "gnome-klotski",
+       "t:3:4: found '\\x09', expected a block's character"},
+      {"HAAI\nHAAI\nJBBK\nJNOK\nP@@Q\n", "hua-rong-dao",
+       "t:1:1: found 'HAAI', expected the rows of a layout in one line, joined by /"},
+      {"HAAI/HAA/JBBK/JNOK/P@@Q\n", "hua-rong-dao", "t:1:6: found a row of 3 cells, expected 4"},
+      {"+---+---*\n| S     |\n+   +---+\n|   |    \n+---+---+\n", "maze", "t:1:9: found '*', exp"},
+  };
+  for (auto const& [content, notation, message] : table) {
+    CAPTURE(content);
+    auto const file = text::make_source("t", content);
+    auto const n = recognize(file, "t");
+    CHECK(n.name() == notation);
+    CHECK(n.by_content);
+    CHECK_THROWS_WITH(read_as(n, file, {}), Catch::Matchers::StartsWith(message) &&
+                                                Contains("; the text looks like " + notation));
+  }
+}
+
+TEST_CASE("a text that only --from makes readable names it", "[notations]") {
+  auto const file = text::make_source("t", "1: 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n");
+  CHECK_THROWS_WITH(recognize(file, "t"),
+                    Contains("t:1:1: found a text that does not begin as korf does, expected "
+                             "--from korf, which reads it: Korf's list"));
+  CHECK(find_notation("korf").read(file, {})->count() == 1);
+  auto const at = text::make_source("t", "  *.\n#@##\n#a #\n####\n");
+  CHECK_THROWS_WITH(recognize(at, "t"),
+                    Contains("t:1:3: found a text that does not begin as gnome-klotski does, "
+                             "expected --from gnome-klotski, which reads it: levels of GNOME"));
+  CHECK(find_notation("gnome-klotski").read(at, {})->count() == 1);
+}
+
+TEST_CASE("an error of a notation that a name or an extension decided names the one that reads",
+          "[notations]") {
+  std::string const cars = "..BBC.\nD...C.\nDAA.C.\nD..EEE\n..F...\nGGF.HH\n";
+  auto const message = [](std::string const& path, std::string const& content) {
+    auto const file = text::make_source(path, content);
+    try {
+      read_as(recognize(file, path), file, {});
+    } catch (text::input_error const& e) {
+      return std::string(e.what());
+    }
+    return std::string("none");
+  };
+  CHECK_THAT(message("a.tiles", cars),
+             Catch::Matchers::StartsWith("a.tiles:1:1: found '..BBC.', expected the number of") &&
+                 Catch::Matchers::EndsWith("; --from rush-hour reads it: boards of Rush Hour, in "
+                                           "rows or lines"));
+  CHECK_THAT(message("a.klotski", cars), Contains("; --from rush-hour reads it"));
+  CHECK_THAT(message("a.blocks", "3\n1 2 3\n4 5 6\n7 8 0\n"), Contains("; --from rows reads it"));
+  CHECK_THAT(message("a.walls", "HAAI/HAAI/JBBK/JNOK/P@@Q\n"),
+             Contains("; --from hua-rong-dao reads it"));
+  CHECK_THAT(message("a.tiles", "..BBC.\nD...C\nDAA.C.\nD..EEE\n"),
+             Contains("; the text looks like rush-hour: "));
+  // A header says which puzzle is meant, and an error of the puzzle's own form stands alone.
+  CHECK_THAT(message("a.tiles", "puzzlegraph tiles\n" + cars), !Contains("--from"));
+  CHECK_THAT(message("a.tiles", "2 2\n1 2\n0 4\n0 0\n"), !Contains("looks like"));
 }
 
 TEST_CASE("a notation that cannot hold a board refuses it", "[notations]") {

@@ -65,7 +65,7 @@ includes_in lib | awk '
     if (n == 1) return stem == "version" ? "version" : ""
     if (part[1] == "graph_drawing") return has(general, "graph_" part[2]) ? "graph_" part[2] : ""
     if (part[1] != "puzzles") return has(general " " by_itself, part[1]) ? part[1] : ""
-    if (n == 2) return stem ~ /^(catalog|recognition)$/ ? "catalog" : "frame"
+    if (n == 2) return stem ~ /^(catalog|recognition|nearest_notation)$/ ? "catalog" : "frame"
     puzzle = part[2]
     if (n > 3) stem = part[3]
     if (stem == "text") return "text_of_puzzle"

@@ -75,7 +75,7 @@ question_file file_reading::open(text::source source, std::string const& path) c
   d.notation = n.notation;
   d.by_content = n.by_content;
   d.options = values_for(*d.puzzle);
-  d.questions = read_as(n, source, d.options);
+  d.questions = read_as(n, source, d.options, puzzles);
   d.text = std::move(source.content);
   d.folder = std::move(source.folder);
   return d;

@@ -267,6 +267,9 @@ struct notation {
   std::vector<std::string_view> extensions;
   std::string_view summary;                     ///< a phrase
   bool (*is_of)(text::source const&) = nullptr; ///< whether a text begins as one of this notation
+  /// The share of its lines that are as in this notation, from 0 to 1, for messages about a text
+  /// that no notation accepts. Null: such a text looks like this notation if it begins so.
+  double (*likeness)(text::source const&) = nullptr;
   /// The questions of such a text, with their origin. Throws text::input_error. Empty: puzzle::read
   /// takes it.
   std::function<std::unique_ptr<questions>(text::source const&, option_values const&)> read = {};

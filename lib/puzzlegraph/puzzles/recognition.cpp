@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/recognition.hpp"
 
+#include "puzzlegraph/puzzles/nearest_notation.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
 #include <fmt/format.h>
@@ -38,12 +39,9 @@ puzzle_notation notation_of_extension(std::string_view extension, puzzle_list am
   return {};
 }
 
-bool accepts(puzzle_notation const& n, text::source const& file) {
-  try {
-    return n.read(file, {})->count() > 0;
-  } catch (text::input_error const&) {
-    return false;
-  }
+/// "; the text looks like NAME: ...".
+std::string looks_like(puzzle_notation const& n) {
+  return fmt::format("; the text looks like {}: {}", n.name(), n.summary());
 }
 
 /// "--from NAME or --from NAME".
@@ -63,20 +61,23 @@ std::vector<puzzle_notation> likely_notations(text::source const& file, puzzle_l
   return all;
 }
 
-/// The notation of these puzzles that the content shows; without a puzzle if there is none. Throws
-/// text::input_error if there are several.
-recognized_notation notation_by_content(text::source const& file, puzzle_list among,
-                                        bool with_own_forms) {
-  auto const likely = likely_notations(file, among);
+/// The puzzles' own forms. Those whose reader is that of other notations are left out.
+std::vector<puzzle_notation> own_forms(puzzle_list among) {
   std::vector<puzzle_notation> own;
-  for (auto const& n : notations_of(among)) {
-    if (n.notation == nullptr && with_own_forms) own.push_back(n);
+  for (auto const* p : among) {
+    auto const has_reader = [](notation const& n) { return static_cast<bool>(n.read); };
+    if (std::ranges::all_of(p->notations, has_reader)) own.push_back({p, nullptr});
   }
-  if (likely.empty() && among.size() == 1) return {};
-  for (auto const& n : likely) { // the own form's reader is theirs
-    if (!n.notation->read) std::erase_if(own, [&](auto const& o) { return o.puzzle == n.puzzle; });
-  }
-  auto accepting = likely;
+  return own;
+}
+
+/// The notation of these puzzles that accepts the text; without a puzzle if there is none. Throws
+/// text::input_error if there are several.
+recognized_notation accepting_notation(text::source const& file, puzzle_list among,
+                                       bool with_own_forms) {
+  auto accepting = likely_notations(file, among);
+  if (accepting.empty() && among.size() == 1) return {};
+  auto const own = with_own_forms ? own_forms(among) : std::vector<puzzle_notation>();
   accepting.insert(accepting.end(), own.begin(), own.end());
   std::erase_if(accepting, [&](auto const& n) { return !accepts(n, file); });
   if (accepting.size() > 1) {
@@ -85,60 +86,47 @@ recognized_notation notation_by_content(text::source const& file, puzzle_list am
         "one; name it with " + named_options(accepting));
   }
   if (accepting.size() == 1) return {accepting.front(), true};
-  if (likely.size() == 1) return {likely.front(), true}; // reading it says what is wrong
   return {};
 }
 
-/// What a text of no puzzle here seems to be, and what to do with it, for a message.
-struct foreign_text {
-  std::string found;
-  std::string expected;
-};
-
-/// A level of Sokoban: rows of `#`, a space, `@` or `+`, `$` or `*`, and `.`; nothing for others.
-std::optional<foreign_text> sokoban_level(text::source const& source) {
-  constexpr std::string_view characters = "#@+$*. -_\n";
-  std::string_view const all = source.content;
-  auto const level = all.substr(0, all.find("\n\n"));
-  auto const count = [&](char c) { return std::ranges::count(level, c); };
-  bool const is_drawn = level.find_first_not_of(characters) == std::string_view::npos;
-  bool const has_parts = count('@') + count('+') == 1 && count('$') > 0 && count('#') > 0;
-  if (!is_drawn || !has_parts) return std::nullopt;
-  return foreign_text{"a level of Sokoban",
-                      "one of the puzzles here; Sokoban can be a planning task in SAS+, which a "
-                      "planner's translator makes of PDDL"};
+/// The same, or the only one as which the text begins: reading it says what is wrong.
+recognized_notation notation_by_content(text::source const& file, puzzle_list among,
+                                        bool with_own_forms) {
+  auto const accepting = accepting_notation(file, among, with_own_forms);
+  if (accepting.puzzle != nullptr) return accepting;
+  auto const likely = likely_notations(file, among);
+  if (likely.size() == 1) return {likely.front(), true};
+  return {};
 }
 
-/// The lists of a text in JSON as lines: one for each innermost list, and for each text in the
-/// outermost. Nothing if the text does not begin as JSON does. O(text).
-std::optional<std::string> lines_of_json(text::source const& source) {
-  std::string_view const all = source.content;
-  auto const begin = all.find_first_not_of(" \t\n");
-  if (begin == std::string_view::npos || (all[begin] != '[' && all[begin] != '{')) return {};
-  auto const first_list = all.find('[', begin);
-  if (first_list == std::string_view::npos) return std::string();
-  std::string lines;
-  std::size_t depth = 0;
-  bool is_in_text = false;
-  auto const end_line = [&] {
-    if (!lines.empty() && lines.back() != '\n') lines += '\n';
-  };
-  for (char const c : all.substr(first_list)) {
-    if (c == '"') {
-      is_in_text = !is_in_text;
-      if (depth == 1) end_line();
-    } else if (is_in_text || (c >= '0' && c <= '9')) {
-      lines += c;
-    } else if (c == '[') {
-      ++depth;
-    } else if (c == ']') {
-      end_line();
-      if (--depth == 0) break;
-    } else if (c == ',' && !lines.empty() && lines.back() >= '0' && lines.back() <= '9') {
-      lines += ' ';
-    }
+/// The puzzles' own forms, if the text is short, and the other notations.
+std::vector<puzzle_notation> comparable_notations(text::source const& file, puzzle_list among) {
+  auto all = notations_of(among);
+  std::erase_if(all, [](auto const& n) { return n.notation == nullptr; });
+  if (file.content.size() > short_file) return all;
+  auto const own = own_forms(among);
+  all.insert(all.end(), own.begin(), own.end());
+  return all;
+}
+
+/// What to append to the error of a reader whose notation something else than the content decided:
+/// the only other notation that reads the text, or that it looks like. Empty if there is none.
+std::string other_notation(puzzle_notation const& failed, text::source const& file,
+                           puzzle_list among) {
+  if (text::peek_header(file) || accepts(failed, file)) return {};
+  auto const all = comparable_notations(file, among);
+  auto reading = all;
+  std::erase_if(reading, [&](auto const& n) {
+    bool const may_be = n.notation == nullptr || n.notation->is_of(file);
+    return !may_be || !accepts(n, file);
+  });
+  if (reading.size() == 1) {
+    auto const& n = reading.front();
+    return fmt::format("; --from {} reads it: {}", n.name(), n.summary());
   }
-  return lines;
+  auto const nearest = nearest_notations(file, all);
+  if (!reading.empty() || nearest.size() != 1 || nearest.front().name() == failed.name()) return {};
+  return looks_like(nearest.front());
 }
 
 /// What the lists of a text in JSON are as lines; nothing if it is no JSON.
@@ -210,18 +198,24 @@ recognized_notation recognize(text::source const& file, std::string_view path, p
     if (by_content.notation == nullptr) return {{known, nullptr}};
     return by_content;
   }
-  auto const by_content = notation_by_content(file, among, file.content.size() <= short_file);
+  auto const by_content = accepting_notation(file, among, file.content.size() <= short_file);
   if (by_content.puzzle != nullptr) return by_content;
   text::reader in(file);
   bool const is_empty = in.at_end();
   auto what = json_lists(file, among);
   if (!what) what = sokoban_level(file);
   if (what) in.fail(in.where(), what->found, what->expected);
-  auto const likely = likely_notations(file, among);
-  if (likely.size() > 1) {
+  auto const nearest = nearest_notations(file, comparable_notations(file, among));
+  if (nearest.size() > 1) {
     in.fail(in.where(),
-            fmt::format("a text that looks like {} notations, and is read in none", likely.size()),
-            named_options(likely) + ", which says what is wrong, or which option is missing");
+            fmt::format("a text that looks like {} notations, and is read in none", nearest.size()),
+            named_options(nearest) + ", which says what is wrong, or which option is missing");
+  }
+  if (nearest.size() == 1) {
+    auto const& n = nearest.front();
+    if (!accepts(n, file)) return {n, true}; // reading it says what is wrong
+    in.fail(in.where(), fmt::format("a text that does not begin as {} does", n.name()),
+            fmt::format("--from {}, which reads it: {}", n.name(), n.summary()));
   }
   auto const found = is_empty ? "the end of the file" : text::quoted(in.peek());
   in.fail(in.where(), found,
@@ -231,12 +225,13 @@ recognized_notation recognize(text::source const& file, std::string_view path, p
 }
 
 std::unique_ptr<questions> read_as(recognized_notation const& n, text::source const& file,
-                                   option_values const& values) {
+                                   option_values const& values, puzzle_list among) {
   try {
     return n.read(file, values);
   } catch (text::input_error const& e) {
-    if (!n.by_content || n.notation == nullptr) throw;
-    throw text::input_error(e, fmt::format("; the text looks like {}: {}", n.name(), n.summary()));
+    auto const more = n.by_content ? looks_like(n) : other_notation(n, file, among);
+    if (more.empty()) throw;
+    throw text::input_error(e, more);
   }
 }
 

@@ -45,15 +45,18 @@ struct recognized_notation : puzzle_notation {
 };
 
 /// The notation of a file. `named` and `path` replace each other as they are given: a puzzle that
-/// is named replaces the extension. Throws text::input_error if no notation accepts the text, or if
-/// several do. Where the content decides, it reads the text in each notation that it can be, and in
-/// own forms only if the text is short or the puzzle is known. O(text * notations).
+/// is named replaces the extension. If no notation accepts the text, it is the one that the text
+/// looks most like, whose reader says what is wrong. Throws text::input_error if there is none, or
+/// if several accept the text. Where the content decides, it reads the text in each notation that
+/// it can be, and in own forms only if the text is short or the puzzle is known. O(text *
+/// notations).
 recognized_notation recognize(text::source const& file, std::string_view path,
                               puzzle const* named = nullptr, puzzle_list among = catalog());
 
 /// The questions of a text that was recognized. Errors name the notation for which the content was
-/// taken. Throws text::input_error.
+/// taken, or if something else decided, the only other one that reads the text or that it looks
+/// like. Throws text::input_error.
 std::unique_ptr<questions> read_as(recognized_notation const& n, text::source const& file,
-                                   option_values const& values);
+                                   option_values const& values, puzzle_list among = catalog());
 
 } // namespace puzzlegraph

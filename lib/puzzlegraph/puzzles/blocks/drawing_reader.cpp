@@ -95,8 +95,9 @@ void drawing_reader::add_row(text::reader const& in, board_drawing& d, std::stri
   if (d.shape.rows == 0) d.shape.columns = static_cast<std::uint32_t>(cells.size());
   if (cells.empty() || cells.size() != d.shape.columns) {
     in.fail(in.locate(mark), fmt::format("a row of {}", amount(cells.size(), "cells")),
-            cells.empty() ? "at least one cell"
-                          : fmt::format("{} cells as in the first row", d.shape.columns));
+            cells.empty()
+                ? "at least one cell"
+                : fmt::format("{} as in the first row", amount(d.shape.columns, "cells")));
   }
   ++d.shape.rows;
   if (d.shape.size() > max_cells) {

@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/puzzles/blocks/board_reader.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
+#include "puzzlegraph/text/likeness.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
@@ -143,6 +144,23 @@ bool is_gnome_klotski(text::source const& source) {
   }
   auto const block = shape_of(rows, star);
   return !block.empty() && block == shape_of(rows, target);
+}
+
+double likeness_of_gnome_klotski(text::source const& source) {
+  auto const lines = text::first_lines(source);
+  auto const has = [&](char c) {
+    return std::ranges::any_of(
+        lines, [c](std::string_view line) { return line.find(c) != std::string_view::npos; });
+  };
+  if (!has(star) || !has(target)) return 0;
+  auto const has_wall = [](std::string_view line) {
+    return line.find(wall_character) != std::string_view::npos;
+  };
+  constexpr double most = 0.5;
+  if (text::share_of(lines, has_wall) < most) return 0;
+  return text::share_of(lines, [](std::string_view line) {
+    return std::ranges::all_of(line, [](char c) { return c >= blank && c <= '~'; });
+  });
 }
 
 std::vector<instance> read_gnome_klotski(text::source const& source, metric counted) {

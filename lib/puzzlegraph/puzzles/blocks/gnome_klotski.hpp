@@ -19,6 +19,9 @@ namespace puzzlegraph::blocks {
 /// is one of `@`, `$` and `+`, which a level of Sokoban would have.
 bool is_gnome_klotski(text::source const& source);
 
+/// The share of the lines of level characters, or 0 unless `*`, targets and walls are there.
+double likeness_of_gnome_klotski(text::source const& source);
+
 /// Throws text::input_error.
 std::vector<instance> read_gnome_klotski(text::source const& source, metric counted);
 

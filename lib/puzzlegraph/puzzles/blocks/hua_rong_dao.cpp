@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/blocks/board_reader.hpp"
 #include "puzzlegraph/puzzles/blocks/bounding_box.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
+#include "puzzlegraph/text/likeness.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
@@ -51,6 +52,25 @@ bool is_hua_rong_dao(text::source const& source) {
          std::ranges::count(line, leaving) == std::ptrdiff_t{side} * side;
 }
 
+double likeness_of_hua_rong_dao(text::source const& source) {
+  std::vector<std::string_view> rows;
+  for (auto const line : text::first_lines(source)) {
+    for (auto const part : text::words_of(line, std::string_view(&row_separator, 1))) {
+      rows.push_back(part);
+    }
+  }
+  std::ptrdiff_t cells = 0; // of A
+  bool is_leaving = false;
+  for (std::size_t k = 0; k < rows.size(); ++k) {
+    cells += std::ranges::count(rows[k], leaving);
+    auto const at = rows[k].find("AA");
+    is_leaving |= k > 0 && at != std::string_view::npos && rows[k - 1].find("AA") == at;
+  }
+  if (!is_leaving || cells != std::ptrdiff_t{side} * side) return 0;
+  auto const columns = text::usual_size(rows);
+  return text::share_of(rows, [&](std::string_view row) { return row.size() == columns; });
+}
+
 std::vector<instance> read_hua_rong_dao(text::source const& source, metric counted) {
   constexpr std::size_t most_empty = 4; // a quarter
   text::reader in(source);
@@ -60,6 +80,9 @@ std::vector<instance> read_hua_rong_dao(text::source const& source, metric count
   std::vector<instance> all;
   while (!in.at_end()) {
     auto const line = in.token("a layout");
+    if (line.find(row_separator) == std::string_view::npos) {
+      in.fail(in.last(), text::quoted(line), "the rows of a layout in one line, joined by /");
+    }
     auto mark = in.last_mark();
     board_drawing d;
     for (std::size_t begin = 0; begin <= line.size();) {

@@ -47,13 +47,25 @@ boards_read<instance> gnome_klotski_file(text::source const& source, option_valu
 } // namespace
 
 std::vector<board_notation<instance>> notations() {
-  return {{{"rush-hour", {}, "boards of Rush Hour, in rows or lines", is_rush_hour},
+  return {{{"rush-hour",
+            {},
+            "boards of Rush Hour, in rows or lines",
+            is_rush_hour,
+            likeness_of_rush_hour},
            rush_hour_file,
            write_rush_hour},
-          {{"hua-rong-dao", {}, "layouts of Hua Rong Dao, rows joined by /", is_hua_rong_dao},
+          {{"hua-rong-dao",
+            {},
+            "layouts of Hua Rong Dao, rows joined by /",
+            is_hua_rong_dao,
+            likeness_of_hua_rong_dao},
            hua_rong_dao_file,
            write_hua_rong_dao},
-          {{"gnome-klotski", {}, "levels of GNOME Klotski", is_gnome_klotski},
+          {{"gnome-klotski",
+            {},
+            "levels of GNOME Klotski",
+            is_gnome_klotski,
+            likeness_of_gnome_klotski},
            gnome_klotski_file,
            write_gnome_klotski}};
 }

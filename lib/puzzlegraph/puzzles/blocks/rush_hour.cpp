@@ -5,6 +5,7 @@
 #include "puzzlegraph/puzzles/blocks/bounding_box.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
 #include "puzzlegraph/text/board_text.hpp"
+#include "puzzlegraph/text/likeness.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
@@ -13,8 +14,11 @@
 #include <array>
 #include <charconv>
 #include <cstddef>
+#include <iterator>
+#include <map>
 #include <ranges>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -130,9 +134,24 @@ bool are_rows_or_boards(std::vector<std::string_view> const& lines) {
   });
 }
 
+/// Whether an empty line separates two lines.
+bool has_empty_line(std::string_view text) {
+  std::size_t lines = 0;
+  bool is_after_empty = false;
+  for (auto const part : std::views::split(text, '\n')) {
+    std::string_view const line(part.begin(), part.end());
+    bool const is_empty = line.find_first_not_of(separators) == std::string_view::npos;
+    if (!is_empty && is_after_empty) return true;
+    if (!is_empty) ++lines;
+    is_after_empty = is_empty && lines > 0;
+  }
+  return false;
+}
+
 class rush_hour_reader {
  public:
-  explicit rush_hour_reader(text::source const& source, metric counted) : in_(source) {
+  explicit rush_hour_reader(text::source const& source, metric counted)
+      : in_(source), ends_boards_(has_empty_line(source.content)) {
     rules_.counted = counted;
     rules_.has_long_axis = true;
   }
@@ -152,7 +171,7 @@ class rush_hour_reader {
     auto const* const b = red_car(i);
     if (b == nullptr) {
       in_.fail(in_.locate(d.marks.front()), "a board without a red car: X, A, R, r or 1",
-               fmt::format("one of these; or {}", a_header));
+               fmt::format("one of these; or {}{}", a_header, about_empty_lines()));
     }
     auto const car = static_cast<char>(b->name); // one of those above
     if (b->bound != axis::horizontal) {
@@ -190,9 +209,11 @@ class rush_hour_reader {
       }
       if (is_last_row) {
         in_.fail(at(line.board.data()), fmt::format("a line of {} cells alone", line.board.size()),
-                 "n*n cells in a line, as 36 of a board of 6 x 6, or several rows");
+                 fmt::format("n*n cells in a line, as 36 of a board of 6 x 6, or several rows{}",
+                             about_empty_lines()));
       }
       std::vector<std::string_view> rows{line.board};
+      expect_length_of_rows_below(line.board);
       add_row(d, line.board);
       while (!in_.peek().empty()) {
         auto const next = next_line();
@@ -223,6 +244,26 @@ class rush_hour_reader {
     return words;
   }
 
+  /// Fails if the first row, which was read last, has another length than all rows below.
+  void expect_length_of_rows_below(std::string_view first) const {
+    std::vector<std::string_view> below;
+    for (auto ahead = in_; !ahead.peek().empty() && below.size() < max_cells;) {
+      below.push_back(words_of(ahead.line("a row")).board);
+    }
+    auto const length = below.empty() ? 0 : below.front().size();
+    bool const is_usual =
+        below.size() > 1 && length > 0 &&
+        std::ranges::all_of(below, [length](std::string_view row) { return row.size() == length; });
+    if (!is_usual || first.size() == length) return;
+    in_.fail(at(first.data()), fmt::format("a row of {} cells", first.size()),
+             fmt::format("{} cells as in the rows below", length));
+  }
+
+  /// What to add to an expectation that a board cut in two would break.
+  std::string_view about_empty_lines() const {
+    return ends_boards_ ? "; an empty line ends a board" : "";
+  }
+
   /// The location of a character of the line that was read last.
   text::reader::mark mark(char const* c) const {
     auto m = mark_;
@@ -249,10 +290,11 @@ class rush_hour_reader {
     in_.fail(in_.locate(d.marks[first_cell(b.start)]),
              fmt::format("the car {} {}", text::to_utf8(b.name),
                          b.start.count() == 1 ? "of one cell" : "in several rows"),
-             "cars of two cells or more in a row or a column");
+             fmt::format("cars of two cells or more in a row or a column{}", about_empty_lines()));
   }
 
   text::reader in_;
+  bool ends_boards_; ///< whether an empty line does
   header_rules rules_;
   rush_hour_boards all_;
   std::string_view line_;
@@ -288,6 +330,40 @@ bool is_rush_hour(text::source const& source) {
   }
   if (columns < 2 || !std::ranges::all_of(cells, is_cell)) return false;
   return has_cars(cells, columns);
+}
+
+double likeness_of_rush_hour(text::source const& source) {
+  std::vector<std::string> rows;
+  for (auto const line : text::first_lines(source)) {
+    auto const words = text::words_of(line, separators);
+    bool const is_spaced = words.size() > 1 && std::ranges::all_of(words, [](auto const word) {
+                             return word.size() == 1;
+                           });
+    std::string row(words_of(line).board);
+    if (is_spaced) {
+      row.clear();
+      for (auto const word : words) row += word;
+    }
+    for (auto const part : std::views::split(row, row_separator)) {
+      rows.emplace_back(part.begin(), part.end());
+    }
+  }
+  auto written = rows;
+  std::erase_if(written, [](std::string const& row) { return row.empty(); });
+  auto const columns = text::usual_size(written);
+  auto const fits = [&](std::string const& row) {
+    return row.size() == columns && std::ranges::all_of(row, is_cell);
+  };
+  std::map<char, std::size_t> counts;
+  for (auto const& row : rows) {
+    if (!fits(row)) continue;
+    for (char const c : row) ++counts[is_car(c) ? c : plain_cell(c)];
+  }
+  bool const has_empty_cell = counts.erase(empty_character) > 0;
+  counts.erase(wall_character);
+  auto const cars = std::ranges::count_if(counts, [](auto const& n) { return n.second > 1; });
+  auto const others = std::ssize(counts) - cars;
+  return columns < 2 || !has_empty_cell || cars <= others ? 0 : text::share_of(rows, fits);
 }
 
 rush_hour_boards read_rush_hour(text::source const& source, metric counted) {

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/ghosts/movingai.hpp"
 
 #include "puzzlegraph/text/board_text.hpp"
+#include "puzzlegraph/text/likeness.hpp"
 
 #include <fmt/format.h>
 
@@ -63,17 +64,14 @@ instance read_map(text::source const& source) {
   return i;
 }
 
+constexpr std::string_view field_separators = " \t";
+constexpr std::size_t fields = 9; ///< of an agent
+
 /// A line of a scenario.
 class agent_line {
  public:
-  explicit agent_line(text::reader& in) : in_(&in), line_(in.line("an agent")) {
-    constexpr std::size_t fields = 9;
-    constexpr std::string_view blanks = " \t";
-    for (auto begin = line_.find_first_not_of(blanks); begin < line_.size();) {
-      auto const end = std::min(line_.find_first_of(blanks, begin), line_.size());
-      words_.push_back(line_.substr(begin, end - begin));
-      begin = line_.find_first_not_of(blanks, end);
-    }
+  explicit agent_line(text::reader& in)
+      : in_(&in), line_(in.line("an agent")), words_(text::words_of(line_, field_separators)) {
     if (words_.size() != fields) {
       in.fail(in.last(), fmt::format("a line of {} words", words_.size()),
               "9: bucket, map, width, height, x, y, goal x, goal y, length");
@@ -128,13 +126,33 @@ bool is_movingai(text::source const& source) {
   return begins_with(source, "version") || begins_with(source, "type");
 }
 
+double likeness_of_movingai(text::source const& source) {
+  auto const lines = text::first_lines(source);
+  auto const begins = [&](std::size_t line, std::string_view word) {
+    return line < lines.size() && text::words_of(lines[line], field_separators).front() == word;
+  };
+  if (begins(0, "height") && begins(1, "width") && begins(2, "map")) return 1;
+  return text::share_of(lines, [](std::string_view line) {
+    auto const words = text::words_of(line, field_separators);
+    if (words.size() != fields) return false;
+    auto const is_number = [](std::string_view word) {
+      return word.find_first_not_of("0123456789.") == std::string_view::npos;
+    };
+    return is_number(words[0]) && !is_number(words[1]) &&
+           std::all_of(words.begin() + 2, words.end(), is_number);
+  });
+}
+
 movingai_board read_movingai(text::source const& source, std::optional<std::size_t> agents) {
   text::reader in(source);
   if (begins_with(source, "type")) {
+    read_map(source);
     in.fail(in.where(), "a map without agents", "a scenario (.scen) that names it");
   }
   in.at_end();
-  if (in.peek() != "version") in.fail(in.where(), text::quoted(in.peek()), "`version 1`");
+  if (in.peek() != "version")
+    in.fail(in.where(), text::quoted(in.peek()),
+            "`version 1` of a scenario, or `type octile` of a map");
   in.line("the version");
   movingai_board all;
   std::vector<std::uint8_t> starts; // by cell: whether an agent has it

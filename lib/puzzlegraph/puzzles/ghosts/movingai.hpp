@@ -25,6 +25,9 @@ struct movingai_board {
 /// Whether the text begins as a scenario, or as a map.
 bool is_movingai(text::source const& source);
 
+/// Whether a text without its first line is a map, or the share of its lines that are agents.
+double likeness_of_movingai(text::source const& source);
+
 /// The board of the first `agents` lines, of all if nothing is given. Reads the map by
 /// text::read_beside. Throws text::input_error.
 movingai_board read_movingai(text::source const& source, std::optional<std::size_t> agents);

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/ghosts/notations.hpp"
 
 #include "puzzlegraph/puzzles/ghosts/movingai.hpp"
+#include "puzzlegraph/text/likeness.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
 #include <fmt/format.h>
@@ -9,6 +10,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <map>
 #include <optional>
 #include <span>
 #include <stdexcept>
@@ -136,6 +139,27 @@ bool is_grid(text::source const& source) {
   return std::ranges::count(cells, 'a') == 1 && std::ranges::count(cells, 'A') == 1;
 }
 
+/// The share of the lines that are rows as long as most; 0 unless most letters are there once.
+double likeness_of_grid(text::source const& source) {
+  auto const rows = text::first_lines(source);
+  auto const columns = text::usual_size(rows);
+  auto const fits = [&](std::string_view row) {
+    return row.size() == columns && std::ranges::all_of(row, is_grid_cell);
+  };
+  std::map<char, std::size_t> counts;
+  for (auto const row : rows) {
+    if (!fits(row)) continue;
+    for (char const c : row) ++counts[c];
+  }
+  bool const has_free_cell = counts.erase(free_cell) > 0;
+  for (char const wall : walls) counts.erase(wall);
+  auto const agents =
+      std::ranges::count(counts, std::size_t{1}, &decltype(counts)::value_type::second);
+  auto const others = std::ssize(counts) - agents;
+  bool const is_board = rows.size() > 1 && columns > 1 && has_free_cell;
+  return is_board && agents >= others ? text::share_of(rows, fits) : 0;
+}
+
 boards_read<instance> grid_file(text::source const& source, option_values const& /*values*/) {
   return {{grid_reader(source).read()}, {{}, "agents a, b, ... go to A, B, ...", {}, {}}};
 }
@@ -166,10 +190,16 @@ std::string write_grid(std::span<instance const> boards) {
 } // namespace
 
 std::vector<board_notation<instance>> notations() {
-  return {{{"movingai", {"scen", "map"}, "scenarios of the MovingAI benchmarks", is_movingai},
+  return {{{"movingai",
+            {"scen", "map"},
+            "scenarios of the MovingAI benchmarks",
+            is_movingai,
+            likeness_of_movingai},
            movingai_file,
            nullptr},
-          {{"grid", {}, "agents on a grid of . @ T #", is_grid}, grid_file, write_grid}};
+          {{"grid", {}, "agents on a grid of . @ T #", is_grid, likeness_of_grid},
+           grid_file,
+           write_grid}};
 }
 
 } // namespace puzzlegraph::ghosts

@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 #include "puzzlegraph/text/board_text.hpp"
+#include "puzzlegraph/text/likeness.hpp"
 
 #include <fmt/format.h>
 
@@ -31,13 +32,7 @@ std::uint32_t side_of(std::size_t cells) {
 }
 
 std::vector<std::string_view> words_of(std::string_view line) {
-  std::vector<std::string_view> words;
-  for (auto begin = line.find_first_not_of(separators); begin < line.size();) {
-    auto const end = std::min(line.find_first_of(separators, begin), line.size());
-    words.push_back(line.substr(begin, end - begin));
-    begin = line.find_first_not_of(separators, end);
-  }
-  return words;
+  return text::words_of(line, separators);
 }
 
 /// The number that the word is, 0 for a blank.
@@ -141,6 +136,44 @@ bool is_rows(text::source const& source) {
   return is_permutation(all);
 }
 
+/// The numbers and blanks of some words, from one on; nothing if another word is among them.
+std::optional<std::vector<std::uint64_t>> numbers_of(std::vector<std::string_view> const& words,
+                                                     std::size_t begin = 0) {
+  std::vector<std::uint64_t> all;
+  for (std::size_t k = begin; k < words.size(); ++k) {
+    auto const n = tile(words[k]);
+    if (!n) return std::nullopt;
+    all.push_back(*n);
+  }
+  return all;
+}
+
+std::size_t count_distinct(std::vector<std::uint64_t> numbers) {
+  std::ranges::sort(numbers);
+  return numbers.size() - std::ranges::unique(numbers).size();
+}
+
+std::vector<std::vector<std::string_view>> lines_of_words(text::source const& source) {
+  std::vector<std::vector<std::string_view>> all;
+  for (auto const line : text::first_lines(source)) all.push_back(words_of(line));
+  return all;
+}
+
+/// The share of the lines with as many tiles as most; 0 unless most of the tiles differ.
+double likeness_of_rows(text::source const& source) {
+  auto const lines = lines_of_words(source);
+  auto const columns = text::usual_size(lines);
+  auto const fits = [&](auto const& words) { return words.size() == columns && numbers_of(words); };
+  std::vector<std::uint64_t> tiles;
+  for (auto const& words : lines) {
+    if (!fits(words)) continue;
+    auto const row = *numbers_of(words);
+    tiles.insert(tiles.end(), row.begin(), row.end());
+  }
+  bool const is_board = lines.size() > 1 && columns > 1 && tiles.size() > columns;
+  return is_board && 2 * count_distinct(tiles) > tiles.size() ? text::share_of(lines, fits) : 0;
+}
+
 boards_read<instance> read_rows(text::source const& source, option_values const& values) {
   goal_rule const goal = goal_of(source, values).value_or(goal_rule{});
   boards_read<instance> all{{}, {{}, words_of(goal), {}, {}}};
@@ -216,7 +249,7 @@ tile_list line_tiles(word_line const& line, std::size_t skipped) {
   if (side_of(cells) == 0) {
     bool const is_one_word = line.count() == 1;
     line.fail(is_one_word ? 0 : line.count(),
-              is_one_word ? text::quoted(line[0]) : fmt::format("{} numbers", line.count()),
+              is_one_word ? text::quoted(line[0]) : fmt::format("{} numbers", cells),
               fmt::format("n*n {}{}, from 2 x 2 to {} x {}", is_one_word ? "numbers" : "of them",
                           skipped > 0 ? " after the number of the board" : "", largest_side,
                           largest_side));
@@ -272,14 +305,51 @@ bool is_lines(text::source const& source) {
   return has_numbers(first_words(source), 0) || is_line_of_no_square(source);
 }
 
+/// Whether the words are numbers that differ, as many as a board has, or one more or less.
+bool is_nearly_a_board(std::vector<std::string_view> const& words, std::size_t begin) {
+  auto const numbers = numbers_of(words, begin);
+  if (!numbers || numbers->empty() || count_distinct(*numbers) < numbers->size()) return false;
+  constexpr std::uint32_t least = 3;
+  auto const n = numbers->size();
+  return side_of(n) >= least || side_of(n - 1) >= least || side_of(n + 1) >= least;
+}
+
+/// The share of the lines that are nearly a board each.
+double likeness_of_lines(text::source const& source) {
+  return text::share_of(lines_of_words(source),
+                        [](auto const& words) { return is_nearly_a_board(words, 0); });
+}
+
+/// The share of the lines that are nearly a board each, after the number of the line.
+double likeness_of_korf(text::source const& source) {
+  std::uint64_t before = 0;
+  return text::share_of(lines_of_words(source), [&](auto const& words) {
+    auto const first = words.empty() ? std::string_view() : words.front();
+    auto const number = tile(first.substr(0, first.find_last_not_of(":.)") + 1));
+    bool const is_next = number && *number == before + 1;
+    before = number.value_or(before + 1);
+    return is_next && is_nearly_a_board(words, 1);
+  });
+}
+
+/// Whether a line of n*n numbers is a board without its number: not if its first word is the number
+/// of the line and comes again, so that a tile is missing.
+bool has_no_number(word_line const& line, std::size_t number) {
+  if (side_of(line.count()) == 0) return false;
+  if (tile(line[0]) != number) return true;
+  for (std::size_t k = 1; k < line.count(); ++k) {
+    if (line[k] == line[0]) return false;
+  }
+  return true;
+}
+
 boards_read<instance> read_korf(text::source const& source, option_values const& values) {
   auto const goal = goal_of(source, values).value_or(goal_rule{true, {}});
   boards_read<instance> all{{}, {{}, words_of(goal), {}, {}}};
   text::reader in(source);
   while (!in.at_end()) {
     word_line const line(in, "a board");
-    bool const has_no_number = side_of(line.count()) != 0;
-    auto tiles = line_tiles(line, has_no_number ? 0 : 1);
+    auto tiles = line_tiles(line, has_no_number(line, all.boards.size() + 1) ? 0 : 1);
     auto const side = side_of(tiles.size());
     all.boards.push_back(board_of(side, side, std::move(tiles), goal, in));
   }
@@ -375,13 +445,19 @@ std::optional<goal_rule> goal_of(text::source const& source, option_values const
 }
 
 std::vector<board_notation<instance>> notations() {
-  return {{{"rows", {}, "tiles in rows, below a line n or without one", is_rows},
+  return {{{"rows", {}, "tiles in rows, below a line n or without one", is_rows, likeness_of_rows},
            read_rows,
            write_rows},
-          {{"korf", {}, "Korf's list of tiles: a number and a board in each line", is_korf},
+          {{"korf",
+            {},
+            "Korf's list of tiles: a number and a board in each line",
+            is_korf,
+            likeness_of_korf},
            read_korf,
            write_korf},
-          {{"lines", {}, "tiles in one line for each board", is_lines}, read_lines, write_lines}};
+          {{"lines", {}, "tiles in one line for each board", is_lines, likeness_of_lines},
+           read_lines,
+           write_lines}};
 }
 
 } // namespace puzzlegraph::tiles

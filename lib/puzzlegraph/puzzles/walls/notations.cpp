@@ -2,7 +2,9 @@
 #include "puzzlegraph/puzzles/walls/notations.hpp"
 
 #include "puzzlegraph/puzzles/walls/space.hpp"
+#include "puzzlegraph/text/likeness.hpp"
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +19,20 @@ bool is_maze(text::source const& source) {
   auto const line = in.line("a line of the maze");
   return line.front() == '+' && line.find('+', 1) != std::string_view::npos &&
          line.find_first_not_of("+- ") == std::string_view::npos;
+}
+
+/// The share of the lines of corners, walls and cells; 0 unless corners and both kinds of walls are
+/// there.
+double likeness_of_maze(text::source const& source) {
+  auto const lines = text::first_lines(source);
+  auto const has = [&](char c) {
+    return std::ranges::any_of(
+        lines, [c](std::string_view line) { return line.find(c) != std::string_view::npos; });
+  };
+  if (!has('+') || !has('-') || !has('|')) return 0;
+  return text::share_of(lines, [](std::string_view line) {
+    return line.find_first_not_of("+-| @S") == std::string_view::npos;
+  });
 }
 
 boards_read<instance> read_maze(text::source const& source, option_values const& /*values*/) {
@@ -36,7 +52,8 @@ std::string write_maze(std::span<instance const> mazes) {
 } // namespace
 
 std::vector<board_notation<instance>> notations() {
-  return {{{"maze", {}, "mazes drawn by + - and |", is_maze}, read_maze, write_maze}};
+  return {
+      {{"maze", {}, "mazes drawn by + - and |", is_maze, likeness_of_maze}, read_maze, write_maze}};
 }
 
 } // namespace puzzlegraph::walls
