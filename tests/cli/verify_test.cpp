@@ -312,6 +312,17 @@ TEST_CASE("solve writes plans that verify and other programs read") {
   CHECK_THAT(run_tool("solve --json " + swap).out,
              Contains(R"("objective":"makespan")") &&
                  Contains(R"("further_costs":[{"name":"sum of costs","cost":7,"lower_bound":4}])"));
+  // Every line of a table and of CSV names the objective, too.
+  auto const table = run_tool("solve -f table " + swap + " " + walls).out;
+  CHECK_THAT(table, Contains("1  solved          4 steps (makespan)  independence-detection"));
+  CHECK_THAT(table, Contains("1  solved         16 steps             "));
+  CHECK_THAT(run_tool("verify -f table " + swap + " -", answer).out,
+             Contains("1  solved          4 steps (makespan)  unchecked"));
+  CHECK_THAT(run_tool("solve --csv " + swap).out,
+             Contains(",unit,objective,encoding,") && Contains(",solved,4,4,steps,makespan,"));
+  CHECK_THAT(run_tool("verify --csv " + swap + " -", answer).out,
+             Contains(",unit,objective,claim,reason\n") && Contains(",solved,4,,steps,makespan,"));
+  CHECK_THAT(run_tool("compare " + swap).out, Contains(", cost in steps (makespan)\n"));
   for (std::string const form : {"paths", "timeline"}) {
     INFO(form);
     auto const plan = run_tool("solve --plan " + form + " " + swap);
@@ -344,6 +355,13 @@ TEST_CASE("plans are of one question") {
   CHECK_THAT(none.err, Contains("found 3 questions, expected one question (--question)"));
   CHECK_THAT(run_tool("solve --plan paths " + walls).err, Contains("a question of walls"));
   CHECK_THAT(run_tool("solve --plan way -q 1 " + ghosts).err, Contains("paths or timeline"));
+  for (std::string const format : {"--json", "--csv", "--format table"}) {
+    auto const both = run_tool("solve --plan paths " + format + " -q 1 " + ghosts);
+    CHECK(both.exit_code == 1);
+    CHECK(both.out.empty());
+    CHECK(both.err == "puzzlegraph: --plan: found " + format +
+                          " too, expected one of them: a plan has its own form\n");
+  }
   auto const plan = run_tool("solve --plan paths -q 1 " + ghosts);
   CHECK(plan.exit_code == 0);
   auto const several = run_tool("verify " + ghosts + " -", plan.out);

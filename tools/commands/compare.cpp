@@ -152,7 +152,7 @@ class comparison_writer {
                               k + 1, boost::json::serialize(boost::json::string_view(title))));
     } else if (format_ == output_format::table) {
       out_->write(fmt::format("{}: question {} of {} ({}), cost in {}\n", file_->name, k + 1,
-                              file_->questions->count(), title, file_->unit()));
+                              file_->questions->count(), title, solutions::unit_text(*file_)));
       out_->write(fmt::format(row_format, "method", "verdict", "cost", "expanded", "generated",
                               "stored", "KiB", "ms", ""));
     }

@@ -220,17 +220,21 @@ exit_code run_solve(solve_request const& r, std::vector<std::string> const& path
 
   auto const files = open_all(r, paths);
   std::size_t asked = 0;
+  std::size_t longest_unit = 0;
   for (auto const& f : files) {
-    if (f.file.questions) asked += r.questions.of(f.file).size();
-    if (f.file.questions) expect_method(r, f.file);
+    if (!f.file.questions) continue;
+    asked += r.questions.of(f.file).size();
+    expect_method(r, f.file);
+    longest_unit = std::max(longest_unit, solutions::unit_text(f.file).size());
   }
   if (r.check) expect_stated_costs(files);
   auto const longest = std::ranges::max(paths, {}, &std::string::size).size();
   auto certificate = chosen_certificate(r, files);
   auto const sink = [&env](std::string_view text) { env.out.write(text); };
   if (r.plan) expect_plan(r, files, asked);
-  auto const writer = r.plan ? solutions::make_plan_writer(*r.plan, sink)
-                             : solutions::make_writer(format, {files.size(), longest}, sink);
+  auto const writer =
+      r.plan ? solutions::make_plan_writer(*r.plan, sink)
+             : solutions::make_writer(format, {files.size(), longest, longest_unit}, sink);
   solver s(r, options, *writer, certificate ? &*certificate : nullptr, env);
   auto code = exit_code::done;
   for (auto const& [file, fault] : files) {

@@ -132,6 +132,9 @@ std::optional<certifier> chosen_certificate(solve_request const& r,
 
 void expect_plan(solve_request const& r, std::vector<opened_file> const& files, std::size_t asked) {
   expect_word("plan", *r.plan, r.plan_forms);
+  if (auto const format = r.format.given(); !format.empty()) {
+    throw option_error("plan", format + " too", "one of them: a plan has its own form");
+  }
   if (files.size() != 1 || asked > 1) {
     throw option_error("plan",
                        files.size() != 1 ? puzzlegraph::amount(files.size(), "files")

@@ -195,7 +195,7 @@ void check_by_certificate(checked_answer& r, certified_claims const& proved,
   }
 }
 
-constexpr std::string_view row_of_claim = "{:<34} {:>8}  {:<10} {:>6} {:<10}  {:<10}  {}\n";
+constexpr std::string_view row_of_claim = "{:<34} {:>8}  {:<10} {:>6} {:<16}  {:<10}  {}\n";
 
 /// A row of the table, or of CSV, with its line end.
 std::string row_of(checked_answer const& r, question_file const& d, bool is_csv) {
@@ -204,13 +204,13 @@ std::string row_of(checked_answer const& r, question_file const& d, bool is_csv)
   std::string const claim(r.found == finding::nothing_claimed ? "" : name(r.found));
   if (!is_csv) {
     auto const or_dash = [](std::string const& text) { return text.empty() ? "-" : text; };
-    return fmt::format(row_of_claim, d.name, r.question + 1, r.stated, or_dash(cost), d.unit(),
-                       or_dash(claim), r.reason);
+    return fmt::format(row_of_claim, d.name, r.question + 1, r.stated, or_dash(cost),
+                       solutions::unit_text(d), or_dash(claim), r.reason);
   }
-  return fmt::format("{},{},{},{},{},{},{},{},{}\n", text::csv_field(d.name), r.question + 1,
+  return fmt::format("{},{},{},{},{},{},{},{},{},{}\n", text::csv_field(d.name), r.question + 1,
                      text::csv_field(d.questions->title(r.question)), text::csv_field(r.stated),
-                     r.cost ? cost : "", r.cost ? "" : cost, text::csv_field(d.unit()), claim,
-                     text::csv_field(r.reason));
+                     r.cost ? cost : "", r.cost ? "" : cost, text::csv_field(d.unit()),
+                     d.puzzle->objective, claim, text::csv_field(r.reason));
 }
 
 /// Writes what was found: as text, as rows, or as JSON, one object per file.
@@ -223,7 +223,7 @@ class verification_writer {
                               "by, or why not"));
     }
     if (format_ == output_format::csv) {
-      out_->write("file,question,title,stated,cost,lower_bound,unit,claim,reason\n");
+      out_->write("file,question,title,stated,cost,lower_bound,unit,objective,claim,reason\n");
     }
   }
 

@@ -81,8 +81,9 @@ exit_code solve_by_all(std::vector<std::string> const& arguments, mpi_environmen
     auto const chosen = format.chosen("");
     if (!env.all.is_first()) return;
     target = std::make_unique<text_target>(output_file.path(), standard);
-    writer = solutions::make_writer(chosen, {1, asked->file.name.size()},
-                                    [&](std::string_view part) { text += part; });
+    writer = solutions::make_writer(
+        chosen, {1, asked->file.name.size(), solutions::unit_text(asked->file).size()},
+        [&](std::string_view part) { text += part; });
     writer->begin(asked->file);
   });
 

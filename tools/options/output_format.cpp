@@ -58,6 +58,11 @@ bool chooses_format(po::option_description const& option) {
   return name == "format" || (is_switch && is_short);
 }
 
+std::string format_choice::given() const {
+  if (word_) return "--format " + *word_;
+  return short_forms_.empty() ? std::string() : "--" + short_forms_.front();
+}
+
 output_format format_choice::chosen(std::string const& output) const {
   auto const words = words_of(offered_);
   auto word = word_.value_or(words.front());

@@ -35,6 +35,8 @@ class format_choice {
   /// Notes where the name of the output, if there is one, promises another of these formats. Throws
   /// option_error for another word, and for two different formats.
   output_format chosen(std::string const& output) const;
+  /// The option that chooses, as it was given: "--json"; empty without one.
+  std::string given() const;
 
  private:
   std::vector<output_format> offered_;

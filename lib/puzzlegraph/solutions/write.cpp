@@ -74,6 +74,10 @@ std::string objective_text(question_file const& file) {
   return objective.empty() ? std::string() : fmt::format(" ({})", objective);
 }
 
+std::string unit_text(question_file const& file) {
+  return std::string(file.unit()) + objective_text(file);
+}
+
 boost::json::array json_costs(std::span<further_cost const> costs) {
   boost::json::array all;
   for (auto const& c : costs) {
@@ -196,7 +200,8 @@ std::string json_answer(answered_question const& answered) {
 }
 
 std::string csv_head() {
-  return "file,question,title,verdict,cost,lower_bound,unit,encoding,algorithm,heuristic,expanded,"
+  return "file,question,title,verdict,cost,lower_bound,unit,objective,encoding,algorithm,heuristic,"
+         "expanded,"
          "generated,duplicates,reopened,stored,peak_open,memory_bytes,seconds,moves\n";
 }
 
@@ -207,34 +212,42 @@ std::string csv_answer(answered_question const& answered) {
   bool const is_solved = a.verdict == verdict::solved;
   auto const bound =
       a.verdict == verdict::unsolvable ? std::string() : std::to_string(a.lower_bound);
-  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{}\n",
+  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{}\n",
                      text::csv_field(answered.file.name), answered.question + 1,
                      text::csv_field(answered.file.questions->title(answered.question)),
                      name(a.verdict), is_solved ? std::to_string(a.cost) : "", bound,
-                     text::csv_field(answered.file.unit()), by.encoding,
-                     a.by ? name(by.algorithm) : "", by.heuristic, c.expanded, c.generated,
-                     c.duplicates, c.reopened, c.stored, c.peak_open, a.memory, a.search_seconds,
-                     text::csv_field(is_solved ? a.moves : std::string()));
+                     text::csv_field(answered.file.unit()), answered.file.puzzle->objective,
+                     by.encoding, a.by ? name(by.algorithm) : "", by.heuristic, c.expanded,
+                     c.generated, c.duplicates, c.reopened, c.stored, c.peak_open, a.memory,
+                     a.search_seconds, text::csv_field(is_solved ? a.moves : std::string()));
 }
 
 namespace {
 
-constexpr std::size_t least_width = 34; ///< of the column of file names
 constexpr std::string_view row_format =
-    "{:<{}} {:>8}  {:<10} {:>6} {:<6}  {:<26} {:>11} {:>11} {:>10}\n";
+    "{:<{}} {:>8}  {:<10} {:>6} {:<{}}  {:<26} {:>11} {:>11} {:>10}\n";
 
-std::string table_head(std::size_t widest) {
-  return fmt::format(row_format, "file", std::max(widest, least_width), "question", "verdict",
-                     "cost", "unit", "method", "expanded", "stored", "ms");
+/// The widths of the columns that depend on the files.
+struct column_widths {
+  explicit column_widths(file_set const& files)
+      : name(std::max<std::size_t>(files.longest_name, 34)),
+        unit(std::max<std::size_t>(files.longest_unit, 6)) {}
+  std::size_t name;
+  std::size_t unit;
+};
+
+std::string table_head(column_widths const& width) {
+  return fmt::format(row_format, "file", width.name, "question", "verdict", "cost", "unit",
+                     width.unit, "method", "expanded", "stored", "ms");
 }
 
-std::string as_row(answered_question const& r, std::size_t widest) {
+std::string as_row(answered_question const& r, column_widths const& width) {
   auto const& a = r.answer;
   std::string const cost = a.verdict == verdict::solved       ? std::to_string(a.cost)
                            : a.verdict == verdict::unsolvable ? "-"
                                                               : fmt::format(">={}", a.lower_bound);
-  return fmt::format(row_format, r.file.name, std::max(widest, least_width), r.question + 1,
-                     name(a.verdict), cost, r.file.unit(), method_name(a), a.statistics.expanded,
+  return fmt::format(row_format, r.file.name, width.name, r.question + 1, name(a.verdict), cost,
+                     unit_text(r.file), width.unit, method_name(a), a.statistics.expanded,
                      a.statistics.stored,
                      fmt::format("{:.2f}", 1e3 * (a.search_seconds + a.verify_seconds)));
 }
@@ -290,17 +303,16 @@ class json_writer final : public writer {
 
 class table_writer final : public writer {
  public:
-  table_writer(std::size_t longest_name, text_sink sink)
-      : sink_(std::move(sink)), longest_name_(longest_name) {
-    sink_(table_head(longest_name_));
+  table_writer(file_set const& files, text_sink sink) : sink_(std::move(sink)), width_(files) {
+    sink_(table_head(width_));
   }
   void begin(question_file const& /*file*/) override {}
-  void write(answered_question const& a) override { sink_(as_row(a, longest_name_)); }
+  void write(answered_question const& a) override { sink_(as_row(a, width_)); }
   void end() override {}
 
  private:
   text_sink sink_;
-  std::size_t longest_name_;
+  column_widths width_;
 };
 
 /// The moves of solved questions, in a form of other programs.
@@ -347,7 +359,7 @@ std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink s
   case format::csv:
     return std::make_unique<csv_writer>(std::move(sink));
   case format::table:
-    return std::make_unique<table_writer>(files.longest_name, std::move(sink));
+    return std::make_unique<table_writer>(files, std::move(sink));
   case format::text:
     break;
   }

@@ -53,6 +53,7 @@ class writer {
 struct file_set {
   std::size_t count = 1;
   std::size_t longest_name = 0; ///< bytes
+  std::size_t longest_unit = 0; ///< bytes of unit_text
 };
 
 /// A writer. In the text format, lines name the files if there are several; a table and CSV start
@@ -64,6 +65,8 @@ std::unique_ptr<writer> make_plan_writer(std::string_view form, text_sink sink);
 
 /// " (makespan)": the objective of the file's puzzle after a cost; empty if it names none.
 std::string objective_text(question_file const& file);
+/// "steps (makespan)": the unit of costs in the rows of a table, with the objective.
+std::string unit_text(question_file const& file);
 /// "; sum of costs 12, at least 10": further costs after the cost.
 std::string further_text(std::span<further_cost const> costs);
 /// The same as objects.
