@@ -696,6 +696,24 @@ def test_other_notations(scratch):
         renamed.write_text(text)
         code, out, errors = run(tool, "verify", "--certificate", file, renamed, solution)
         assert code == 11 and "conversion not checked: " in out, out + errors
+    # Boards of others, which have no header. With one, the same rows are an error.
+    for name, text, form in (
+        ("rush.txt", "..BBC.\nD...C.\nDAA.C.\nD..EEE\n..F...\nGGF.HH\n", "blocks in moves"),
+        ("layout.txt", "HAAI/HAAI/JBBK/JNOK/P@@Q\n", "blocks in moves"),
+        ("rows.txt", "3\n0 1 3\n4 2 5\n7 8 6\n", "tiles in moves"),
+        ("lines.txt", "812043765\n", "tiles in moves"),
+        ("maze.txt", "+---+---+\n| S     |\n+   +---+\n|   |    \n+---+---+\n", "walls in steps"),
+        ("grid.txt", "a..B\n.@T.\n.#..\nb..A\n", "ghosts in steps"),
+    ):
+        board = scratch / name
+        board.write_text(text)
+        assert run(tool, "solve", "-o", solution, "--certificate", file, board)[0] == 0
+        for program in ([checker], second_checker):
+            code, out, errors = run(*program, board, file)
+            assert code == 11 and out.startswith(form + ": conversion not checked: "), out + errors
+            assert "no header, and" in out and not errors, out + errors
+        code, out, errors = run(tool, "verify", "--certificate", file, board, solution)
+        assert code == 11 and "(conversion not checked: puzzlegraph-check does not read " in out, out + errors
     with open("/dev/full", "w", encoding="utf-8") as full:
         done = subprocess.run([checker, drawn, file], stdout=full, stderr=subprocess.PIPE, check=False)
         assert done.returncode == 2, done

@@ -14,7 +14,7 @@ import re
 import sys
 import zlib
 
-from second_checker_instances import normalised, read_instance
+from second_checker_instances import expect_text, normalised, read_instance
 from second_checker_puzzles import INFINITY, NotChecked, Refused, Unreadable, expect, need, no_potential
 
 UNITS = {
@@ -315,12 +315,19 @@ def shown(options):
     return " with " + " ".join(texts) if options else ""
 
 
+def begins_with_header(instance):
+    """Whether the first word of an instance file is, or begins as, that of a header."""
+    return normalised(instance).lstrip(b" \t\n").startswith(b"puzzlegraph")
+
+
 def verdicts(instance, content):
     """Yields a line for each question, and a line without a question, "refused", for another instance.
 
-    Of an instance in a notation that is not read, it is one line too, "conversion not checked". Raises Unreadable where
+    Of an instance in a notation that is not read, it is one line too, "conversion not checked": a board without a
+    header that breaks its form may be in one. Raises Unreadable where
     a file breaks its format. Takes the bytes of both files; the certificate's are unzipped.
     """
+    expect_text(instance)
     certificate = Bytes(content)
     expect(certificate.line() == "puzzlegraph certificate 1", "no certificate of version 1")
     puzzle, unit, digest = (read_word(certificate, key) for key in ("puzzle", "unit", "instance"))
@@ -335,6 +342,11 @@ def verdicts(instance, content):
         questions = read_instance(instance, puzzle, unit, options)
     except NotChecked as reason:
         yield f"{of}: conversion not checked: {reason}"
+        return
+    except Unreadable as reason:
+        if puzzle in ("planning", "transitions") or begins_with_header(instance):
+            raise
+        yield f"{of}: conversion not checked: no header, and {reason}"
         return
     last = 0
     while line != "end":

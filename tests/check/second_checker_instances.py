@@ -660,11 +660,16 @@ def normalised(content):
     return content.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
 
 
+def expect_text(content):
+    """Raises Unreadable for the bytes of an instance file that are no text."""
+    expect(b"\0" not in content, "the instance holds a NUL byte")
+    expect(b"\r" not in normalised(content), "the instance holds a carriage return that ends no line")
+
+
 def read_instance(content, puzzle, unit, given=None):
     """Returns the questions of an instance file. The options given stand in place of those of its header."""
-    expect(b"\0" not in content, "the instance holds a NUL byte")
+    expect_text(content)
     content = normalised(content).decode("latin-1")
-    expect("\r" not in content, "the instance holds a carriage return that ends no line")
     content = re.sub("^([ \t]*\n)*", "", content)
     words = words_of(content.split("\n")[0])
     has_header = words[:1] == ["puzzlegraph"]

@@ -46,7 +46,8 @@ constexpr char const* usage =
     "  1   one is refused\n"
     "  2   wrong usage, or a file or the output cannot be read or written\n"
     "  10  memory limit or time limit\n"
-    "  11  nothing is checked: the instance is in a notation that is not read, such as DOT\n"
+    "  11  nothing is checked: the instance is in a notation that is not read, such as DOT or "
+    "Korf's list\n"
     "\n"
     "Report faults as share/doc/puzzlegraph/SECURITY.md says.\n";
 
@@ -247,6 +248,13 @@ void print(std::string const& line) {
     throw std::runtime_error("standard output cannot be written");
 }
 
+/// Whether a text that breaks the form of boards may be in a notation of others, which has no
+/// header. State graphs and planning tasks are in such notations, and read in them.
+bool may_be_foreign(std::string const& puzzle, std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(" \t\n"), text.size()));
+  return puzzle != "planning" && puzzle != "transitions" && !text.starts_with("puzzlegraph");
+}
+
 int run(std::string const& instance, std::string const& certificate, number max_memory) {
   instance_file file{text_of(instance), {}};
   stream in(certificate);
@@ -267,6 +275,11 @@ int run(std::string const& instance, std::string const& certificate, number max_
     read(file, [&](question const& /*q*/) { ++count; });
   } catch (not_checked const& e) {
     print(about + ": conversion not checked: " + e.what());
+    return 11;
+  } catch (unreadable const& e) {
+    if (!may_be_foreign(puzzle, file.text)) throw;
+    print(about + ": conversion not checked: the file has no header, and is in no form that is " +
+          "read here (" + e.what() + "); `puzzlegraph convert` writes one");
     return 11;
   }
   int code = 0;

@@ -134,6 +134,14 @@ let question_of s line before count =
     | Some k when k > before && k <= count -> k
     | _ -> Stream.fail s "expected a later question of the instance, or end"
 
+(* Whether a text that breaks the form of boards may be in a notation of others, which has no header. State graphs and planning
+   tasks are in such notations, and read in them. *)
+let may_be_foreign puzzle text =
+  let rec first k = if k < String.length text && String.contains " \t\n" text.[k] then first (k + 1) else k in
+  let begins = first 0 in
+  puzzle <> "planning" && puzzle <> "transitions"
+  && not (starts_with "puzzlegraph" (String.sub text begins (String.length text - begins)))
+
 let run instance certificate max_memory =
   let text = text_of instance in
   let s = Stream.open_file certificate in
@@ -158,6 +166,10 @@ let run instance certificate max_memory =
     let count = ref 0 and k = ref 0 and code = ref 0 and last = ref None in
     match read file (fun _ -> incr count) with
     | exception Not_checked why -> print (": conversion not checked: " ^ why); 11
+    | exception Unreadable why when may_be_foreign puzzle text ->
+      print (": conversion not checked: the file has no header, and is in no form that is read here (" ^ why ^
+             "); `puzzlegraph convert` writes one");
+      11
     | () ->
       let next = ref (question_of s line 0 !count) in
       read file (fun q ->
