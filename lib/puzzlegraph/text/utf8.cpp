@@ -49,6 +49,14 @@ constexpr std::array<code_range, 1> joiners{{{0x200c, 0x200d}}};
 constexpr std::array<code_range, 4> bidi_controls{
     {{0x061c, 0x061c}, {0x200e, 0x200f}, {0x202a, 0x202e}, {0x2066, 0x2069}}};
 
+/// Whether Unicode will never assign the code point.
+bool is_noncharacter(utf::code_point code) {
+  constexpr code_range in_the_basic_plane{0xfdd0, 0xfdef};
+  constexpr utf::code_point last_two_of_a_plane = 0xfffe;
+  return (code & last_two_of_a_plane) == last_two_of_a_plane ||
+         (in_the_basic_plane.first <= code && code <= in_the_basic_plane.last);
+}
+
 template <std::size_t N> bool is_in(std::array<code_range, N> const& ranges, utf::code_point code) {
   return std::ranges::any_of(ranges,
                              [code](code_range r) { return r.first <= code && code <= r.last; });
@@ -86,6 +94,7 @@ std::size_t count_characters(std::string_view text) {
 
 std::string_view invisible_kind(char32_t c) {
   namespace ucd = boost::spirit::ucd;
+  if (is_noncharacter(c)) return "a noncharacter";
   if (is_in(joiners, c)) return "a joiner";
   if (is_in(bidi_controls, c)) return "a bidi control";
   if (is_in(joining, c)) return "a combining mark";

@@ -201,6 +201,11 @@ TEST_CASE("blocks: bad input is refused where it is", "[blocks][text]") {
       {".\u202E\n",
        "t:1:2: found a bidi control (U+202E), expected a block's character, # (a wall) "
        "or . (empty)"},
+      {"A\uE000\n", "t:1:2: found a private character (U+E000), expected a block's character, # (a "
+                    "wall) or . (empty)"},
+      {"A\uFDD0\n",
+       "t:1:2: found a noncharacter (U+FDD0), expected a block's character, # (a wall) "
+       "or . (empty)"},
       {"A\u00A0\n", "t:1:2: found a space (U+00A0), expected a block's character, # (a wall) or . "
                     "(empty)"},
       {head + "goal=exit:\xCC\x81\nA.",
