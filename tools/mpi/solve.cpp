@@ -22,8 +22,6 @@
 
 namespace puzzlegraph::tool {
 
-namespace po = boost::program_options;
-
 namespace {
 
 std::vector<output_format> const formats{output_format::text, output_format::table,
