@@ -294,6 +294,16 @@ TEST_CASE(
       {"three\n1 2 3\n4 5 6\n7 8 0\n", "rows", "t:1:1: found 'three', expected the number of rows"},
       {"1 2 3\n4 5 b\n7 8 6\n", "rows", "t:2:5: found 'b', expected a tile: a whole number"},
       {"# 8-puzzle\n1 2 3\n4 5 6\n7 8 0\n", "rows", "t:1:1: found '#', expected a tile"},
+      {"1;2;3\n4;5;6\n7;8;0\n", "rows",
+       "t:1:1: found '1;2;3', expected the number of rows n, from 2 to 6, or a row: numbers "
+       "between "
+       "spaces, tabs or commas"},
+      {"| 1 | 2 | 3 |\n| 4 | 5 | 6 |\n| 7 | 8 |   |\n", "rows",
+       "t:1:1: found '|', expected a tile"},
+      {"1 2 3\n4 5 6\n7 8\n", "rows",
+       "t:3:4: found a row of 2 tiles, expected 3 as in the first row, with the blank as 0 . _ or"},
+      {"1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n# next\n2 13 5 4 10 9 12 8 14 2 3 7 1 0 15 11 6\n",
+       "korf", "t:2:1: found '#', expected numbers, a line for each board"},
       {"3 3\n1 2 3\n4 5 6\n7 8 0\n", "tiles",
        "t:5:1: found the end of the file, expected a board or the closing line 0 0"},
       // Lists of tiles with a line that is too short.

@@ -153,15 +153,17 @@ std::size_t count_distinct(std::vector<std::uint64_t> numbers) {
   return numbers.size() - std::ranges::unique(numbers).size();
 }
 
-std::vector<std::vector<std::string_view>> lines_of_words(text::source const& source) {
+std::vector<std::vector<std::string_view>> lines_of_words(text::source const& source,
+                                                          std::string_view between = separators) {
   std::vector<std::vector<std::string_view>> all;
-  for (auto const line : text::first_lines(source)) all.push_back(words_of(line));
+  for (auto const line : text::first_lines(source)) all.push_back(text::words_of(line, between));
   return all;
 }
 
-/// The share of the lines with as many tiles as most; 0 unless most of the tiles differ.
+/// The share of the lines with as many tiles as most, also between `;` and `|`, which read_rows
+/// refuses; 0 unless most of the tiles differ.
 double likeness_of_rows(text::source const& source) {
-  auto const lines = lines_of_words(source);
+  auto const lines = lines_of_words(source, " \t,;|");
   auto const columns = text::usual_size(lines);
   auto const fits = [&](auto const& words) { return words.size() == columns && numbers_of(words); };
   std::vector<std::uint64_t> tiles;
@@ -185,7 +187,9 @@ boards_read<instance> read_rows(text::source const& source, option_values const&
       stated = tile(first[0]);
       if (!stated || *stated < 2 || *stated > largest_side) {
         first.fail(0, text::quoted(first[0]),
-                   fmt::format("the number of rows n, from 2 to {}", largest_side));
+                   fmt::format("the number of rows n, from 2 to {}, or a row: numbers between "
+                               "spaces, tabs or commas",
+                               largest_side));
       }
       first = word_line(in, "a row");
     }
@@ -201,7 +205,7 @@ boards_read<instance> read_rows(text::source const& source, option_values const&
       word_line const next(in, fmt::format("row {}", rows + 1));
       if (next.count() != columns) {
         next.fail(std::min(columns, next.count()), fmt::format("a row of {} tiles", next.count()),
-                  fmt::format("{} as in the first row", columns));
+                  fmt::format("{} as in the first row, with the blank as 0 . _ or x", columns));
       }
       if (tiles.size() + columns > max_cells) {
         next.fail(0, fmt::format("more than {} cells", max_cells),
@@ -248,6 +252,9 @@ tile_list line_tiles(word_line const& line, std::size_t skipped) {
   auto const cells = line.count() - skipped;
   if (side_of(cells) == 0) {
     bool const is_one_word = line.count() == 1;
+    for (std::size_t k = 0; k < line.count() && !is_one_word; ++k) {
+      if (!tile(line[k])) line.fail(k, text::quoted(line[k]), "numbers, a line for each board");
+    }
     line.fail(is_one_word ? 0 : line.count(),
               is_one_word ? text::quoted(line[0]) : fmt::format("{} numbers", cells),
               fmt::format("n*n {}{}, from 2 x 2 to {} x {}", is_one_word ? "numbers" : "of them",
