@@ -114,6 +114,10 @@ def test_generate_options(tool):
         [tool, "generate", "rush-hour", "--seed", "2", "--min-length", "5"], capture_output=True, text=True
     )
     assert board.text == shown.stdout and board.solve().cost >= 5
+    ranged = puzzlegraph.generate("rush-hour", count=4, seed=3, min_length=6, cars="9..11")
+    words = ["--count", "4", "--seed", "3", "--min-length", "6", "--cars", "9..11"]
+    shown = subprocess.run([tool, "generate", "rush-hour", *words], capture_output=True, text=True)
+    assert ranged[0].text == shown.stdout and "% accepted of examined by --cars: " in ranged[0].text
     with pytest.warns(RuntimeWarning, match="0 of 1 found"):
         assert puzzlegraph.generate("tiles", size=(2, 2), min_length=100, max_draws=3) == []
     with pytest.raises(ValueError, match="no puzzle"):

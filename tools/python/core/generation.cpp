@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/generation.hpp"
 
 #include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/puzzles/range_counts.hpp"
 
 #include "tools/python/core/questions.hpp"
 
@@ -49,6 +50,7 @@ py::tuple generate(std::string const& word, std::uint32_t count, std::uint64_t s
     budget watch(bound);
     auto const source = of->random(wanted.request);
     std::mt19937_64 rng(seed);
+    range_counts by_number;
     std::uint32_t kept = 0;
     for (std::uint64_t in_a_row = 0; kept < count && in_a_row < wanted.draws(); ++in_a_row) {
       solve_options how;
@@ -56,13 +58,14 @@ py::tuple generate(std::string const& word, std::uint32_t count, std::uint64_t s
       auto const drawn = source->draw(rng);
       auto const is_wanted = accept(wanted, *drawn, how);
       if (!watch.check({})) break;
+      by_number.add(source->numbers(), {is_wanted == verdict::solved ? 1U : 0U, 1});
       if (is_wanted != verdict::solved) continue;
       source->keep();
       ++kept;
       in_a_row = UINT64_MAX; // wraps to 0
     }
     wanted.count = kept; // what the file says of itself
-    return std::pair(kept == 0 ? std::string() : generated_text(wanted, *source), kept);
+    return std::pair(kept == 0 ? std::string() : generated_text(wanted, *source, by_number), kept);
   });
   return py::make_tuple(text, found);
 }

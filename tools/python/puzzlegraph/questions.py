@@ -355,7 +355,7 @@ def generate(
         rejections in a row.
     options
         Of the puzzle, for generating. A whole number may be a range: with ``cars="9..13"`` each board takes a random
-        number of it.
+        number of it, and the ``text`` of the boards says for each number how many were examined and accepted.
 
     Examples
     --------
