@@ -395,8 +395,8 @@ class Picture(PageCase):
                     "const place = (e) => e.getBoundingClientRect(), tour = place(document.querySelector('.tour'));"
                     "return [...document.querySelectorAll('button, select, summary, .stage, .board-box, p')]"
                     ".filter((e) => e.checkVisibility() && !e.closest('.tour, .unseen')).filter((e) => {"
-                    "const r = place(e); return r.left < tour.right && r.right > tour.left && r.top < tour.bottom - 1 &&"
-                    "r.bottom > tour.top + 1; }).map((e) => e.outerHTML.slice(0, 60))"
+                    "const r = place(e); return r.left < tour.right && r.right > tour.left && r.top < tour.bottom - 1"
+                    " && r.bottom > tour.top + 1; }).map((e) => e.outerHTML.slice(0, 60))"
                 )
                 self.assertEqual(covered, [])
                 x, y, *_ = self.middle(b, ".move")
