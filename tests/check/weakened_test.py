@@ -187,10 +187,13 @@ def refused(tool, proved, data, scratch):
 
 
 def accepted(program, files):
-    """Returns how many of the files a checker accepts, at most 10."""
+    """Returns how many of the files a checker accepts, at most 10. A weakened one that does not end accepts nothing."""
     count = 0
     for pair in files:
-        count += subprocess.run([program, *pair], capture_output=True, check=False).returncode == 0
+        try:
+            count += subprocess.run([program, *pair], capture_output=True, check=False, timeout=20).returncode == 0
+        except subprocess.TimeoutExpired:
+            pass
         if count == 10:
             break
     return count

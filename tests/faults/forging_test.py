@@ -260,15 +260,22 @@ def keep(forged, number):
         stream.write(forged.text)
 
 
+def ended_runs(originals, several):
+    """Each forgery and what its run returns. The forgeries of one command at a time: the peak of a process counts what
+    this one, from which it is forked, had in memory."""
+    for of in originals:
+        forged = [forgery(of) for _ in range(FORGERIES)]
+        yield from zip(forged, several.map(forgery.run, forged))
+
+
 def main():
     with folder():
         originals = [original(*kind) for kind in kinds()]
-        forged = [forgery(of) for of in originals for _ in range(FORGERIES)]
         ends = collections.Counter()
         refused_by = collections.Counter()
         wrong = 0
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as several:
-            for number, (f, (code, errors, kilobytes)) in enumerate(zip(forged, several.map(forgery.run, forged))):
+            for number, (f, (code, errors, kilobytes)) in enumerate(ended_runs(originals, several)):
                 ends[code] += 1
                 refused_by[f.of.name] += code == 2
                 if code in (0, 2, 10) and kilobytes <= MOST_KILOBYTES and "runtime error" not in errors:

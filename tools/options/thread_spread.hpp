@@ -10,12 +10,15 @@
 #include <cstddef>
 #include <memory>
 #include <mutex>
+#include <utility>
 
 namespace puzzlegraph::tool {
 
 /// An equal part of the threads for each search. Once no search waits to begin, those that run also
 /// get the threads of those that have ended. Copies share the state. Thread-safe.
 class thread_spread {
+  struct state;
+
  public:
   thread_spread() : thread_spread(1, 1, 1) {}
   /// For that many searches, of which `at_a_time` run at a time, at most `threads`.
@@ -27,18 +30,28 @@ class thread_spread {
   }
 
   puzzlegraph::thread_count of_each() const { return {state_->of_each, &state_->spare}; }
-  /// Notes the begin of a search, and its end when the result is destroyed.
-  std::shared_ptr<void> begin() const {
-    std::lock_guard const lock(state_->changing);
-    if (state_->waiting > 0) --state_->waiting;
-    ++state_->running;
-    state_->divide();
-    return {nullptr, [s = state_](void*) {
-              std::lock_guard const changing(s->changing);
-              --s->running;
-              s->divide();
-            }};
-  }
+  /// A search that runs, until this is destroyed. Takes no memory.
+  class search {
+   public:
+    search(search const&) = delete;
+    search& operator=(search const&) = delete;
+    ~search() {
+      std::lock_guard const changing(state_->changing);
+      --state_->running;
+      state_->divide();
+    }
+
+   private:
+    friend class thread_spread;
+    explicit search(std::shared_ptr<state> s) : state_(std::move(s)) {
+      std::lock_guard const changing(state_->changing);
+      if (state_->waiting > 0) --state_->waiting;
+      ++state_->running;
+      state_->divide();
+    }
+    std::shared_ptr<state> state_;
+  };
+  search begin() const { return search(state_); }
 
  private:
   struct state {
