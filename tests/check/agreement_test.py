@@ -186,12 +186,14 @@ def by_import(instance, stream):
     except second_checker.Unreadable:
         return 2, []
     lines = without_reasons(lines)
+    if any(line.endswith(": conversion not checked") for line in lines):
+        return 11, lines
     return (1 if any("refused" in line for line in lines) else 0), lines
 
 
 def without_reasons(lines):
-    """Returns the lines without the reasons of refusals."""
-    return [re.sub("refused: .*", "refused", line) for line in lines]
+    """Returns the lines without the reasons of refusals, and those why nothing is checked."""
+    return [re.sub("(refused|conversion not checked): .*", r"\1", line) for line in lines]
 
 
 def report(number, name, answers, instance, stream):
@@ -205,10 +207,11 @@ def report(number, name, answers, instance, stream):
 def agree(answers):
     """Returns whether both accept or both refuse, and whether the verdicts are equal where both print all of them.
 
-    A file that breaks the format (exit code 2) may break a condition too (1): what is seen first is left open.
+    A file that breaks the format (exit code 2, or 11 of a board without a header) may break a condition too (1): what
+    is seen first is left open.
     """
     (code, lines), (other_code, other_lines) = answers
-    return (code == 0) == (other_code == 0) and (2 in (code, other_code) or lines == other_lines)
+    return (code == 0) == (other_code == 0) and (bool({2, 11} & {code, other_code}) or lines == other_lines)
 
 
 def main():
