@@ -94,6 +94,8 @@ std::size_t count_characters(std::string_view text) {
 
 std::string_view invisible_kind(char32_t c) {
   namespace ucd = boost::spirit::ucd;
+  constexpr char32_t greatest = 0x10FFFF;
+  if (c > greatest) return "no code point"; // the tables end there
   if (is_noncharacter(c)) return "a noncharacter";
   if (is_in(joiners, c)) return "a joiner";
   if (is_in(bidi_controls, c)) return "a bidi control";

@@ -27,7 +27,8 @@ std::size_t count_characters(std::string_view text);
 /// "a bidi control", "a space" and the like. Empty for one that stands for itself: a letter, digit,
 /// punctuation mark or symbol. By the tables of Unicode 5.2 in Boost.Spirit, and the blocks of
 /// combining marks that are newer. So a code point that 5.2 leaves unassigned stands for itself: it
-/// may be a newer letter or emoji. Those that stay unassigned for ever are "a noncharacter".
+/// may be a newer letter or emoji. Those that stay unassigned for ever are "a noncharacter", and a
+/// number beyond all is "no code point".
 std::string_view invisible_kind(char32_t c);
 
 /// Whether the bytes are valid UTF-8.
