@@ -62,12 +62,11 @@ struct board_line {
 };
 
 board_line words_of(std::string_view line) {
-  board_line found;
+  auto const words = text::words_of(line, separators);
+  if (words.size() == 1) return {words.front(), 1, {}};
+  board_line found{{}, words.size(), {}};
   std::size_t boards = 0;
-  for (auto begin = line.find_first_not_of(separators); begin < line.size();) {
-    auto const end = std::min(line.find_first_of(separators, begin), line.size());
-    auto const word = line.substr(begin, end - begin);
-    ++found.words;
+  for (auto const word : words) {
     std::uint64_t number = 0;
     auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
     if (error != std::errc{} || stop != word.data() + word.size()) {
@@ -76,11 +75,8 @@ board_line words_of(std::string_view line) {
     } else if (!found.number) {
       found.number = number;
     }
-    begin = line.find_first_not_of(separators, end);
   }
   if (boards > 1) found.board = {};
-  if (found.words == 1) found = {line.substr(line.find_first_not_of(separators)), 1, {}};
-  found.board = found.board.substr(0, found.board.find_first_of(separators));
   return found;
 }
 
