@@ -365,6 +365,33 @@ class Play(PageCase):
                 b.run("return document.querySelector('.win').innerText").replace("\n\n", "\n"),
             )
 
+    def test_states_are_called_by_words(self):
+        """The start by its name, others by number; roles, measures and searches in words that need no book."""
+        here = "const e = document.querySelector('.facts div:last-child'); return [...e.children].map((c) => c.textContent)"
+        with self.browser() as b:
+            b.open(self.page("blocks"))
+            self.assertEqual(b.run(here)[0], "The start")
+            b.press("Hint")
+            b.find(".move.best").click()
+            self.assertRegex(b.run(here)[0], r"^State [0-9]+$")
+            b.run(
+                "const {data} = graph_page;"
+                "graph_page.go([...Array(data.states).keys()].find((v) => v > 0 && data.is(v, 8)))"
+            )
+            self.assertIn("the only way to some states", b.run(here)[1])
+            b.press("All measures")
+            rows = b.run("return [...document.querySelectorAll('tbody th:has(small)')].map((e) => e.innerText)")
+            self.assertIn("articulation states\neach the only way to some states", rows)
+            self.assert_clean(b)
+
+    def test_a_classic_says_what_it_is(self):
+        for language, words in (("en-US", "best known board of Hua Rong Dao"), ("zh-CN", "华容道最有名的一局")):
+            with self.browser(language=language) as b:
+                b.open(self.page("blocks"))
+                story = b.run("return document.querySelector('header').innerText")
+                self.assertIn(words, story)
+                self.assertIn("Klotski", story)
+
     def test_a_walk_with_a_detour_that_is_played_to_the_end_is_no_shortest_way(self):
         with self.browser() as b:
             b.open(self.page("pennant"))

@@ -47,6 +47,22 @@ class Texts(unittest.TestCase):
                     text.lower(), r"command|--|\boption|puzzlegraph (?!playground|游乐场)|\bfile\.$|argv|stdin"
                 )
 
+    def test_terms_that_only_the_field_knows_are_explained(self):
+        """They stand in parentheses behind plain words, or name a measure that has a gloss."""
+        terms = (
+            r"articulation|biconnected|bipartite|strong component|dominator|eigenvalue|fiedler|inadmissible|"
+            r"割点|双连通|二部图|强连通|支配|谱"
+        )
+        keys = {row[0] for row in rows()}
+        found = set()
+        for key, *languages in rows():
+            for text in languages:
+                if re.search(terms, re.sub(r"\([^)]*\)|（[^）]*）", "", text.lower())):
+                    found.add(key)
+        unexplained = {key for key in found if key.replace("measure.", "gloss.") not in keys}
+        self.assertEqual(unexplained, set())
+        self.assertTrue(all(key.startswith("measure.") for key in found), found)
+
     def test_all_that_is_used_is_there_and_all_that_is_there_is_used(self):
         keys = {row[0] for row in rows()}
         code = {path: path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.ts") if path.name != "texts.ts"}

@@ -14,7 +14,7 @@ export const texts = {
   'units.slides': ['slides', '滑动数'],
   'units.unit moves': ['unit moves', '格数'],
   states: ['{n} state|{n} states', '{n} 个状态'],
-  'directed edges': ['{n} directed edge|{n} directed edges', '{n} 条有向边'],
+  'directed edges': ['{n} move between states|{n} moves between states', '状态间 {n} 种走法'],
   'possible moves': ['{n} possible move|{n} possible moves', '{n} 种走法'],
   'dead states': ['{n} dead state|{n} dead states', '{n} 个死局'],
   layers: ['{n} layer|{n} layers', '{n} 层'],
@@ -32,6 +32,10 @@ export const texts = {
     '三角旗（L. W. Hardy，1909）',
   ],
   'title.Heng Dao Li Ma': ['Heng Dao Li Ma', '横刀立马'],
+  'story.Heng Dao Li Ma': [
+    'The best known board of Hua Rong Dao, which is called Klotski in the West.',
+    '华容道最有名的一局；西方称华容道为 Klotski。',
+  ],
   'title.Zhi Hui Ruo Ding': ['Zhi Hui Ruo Ding', '指挥若定'],
   'title.Jiang Yong Cao Ying': ['Jiang Yong Cao Ying', '将拥曹营'],
   'title.Bing Fen San Lu': ['Bing Fen San Lu', '兵分三路'],
@@ -71,7 +75,7 @@ export const texts = {
     'Slide the blocks; they neither turn nor pass over each other. Bring each marked block into its frame.',
     '滑动方块，不可旋转或越过其他方块。把目标方块移入方框。',
   ],
-  'rules.planning': ['Apply operators until the goal holds.', '应用算子，直到目标成立。'],
+  'rules.planning': ['Choose actions until the goal holds.', '选择动作，直到目标成立。'],
   'rules without goal': ['Follow the moves. No goal is named.', '沿着走法走。没有指定目标。'],
   'rules.transitions': ['Follow the transitions to a goal state.', '沿着转移走到目标状态。'],
   'piece.tiles': ['tile {name}', '方块 {name}'],
@@ -106,8 +110,8 @@ export const texts = {
   'Moves from here': ['Moves from here', '可走的步'],
   'No move leads away from here.': ['No move leads away from here.', '这里无路可走。'],
   'signs of moves': [
-    'Each with the distance to the goal after it: ▼ nearer, ▲ farther, = as near, ✕ dead state.',
-    '数字是走后距目标的距离：▼ 更近，▲ 更远，= 不变，✕ 死局。',
+    'Each with the distance to the goal after it: ▼ nearer, ▲ farther, = as near, ✕ dead state: no goal can be reached.',
+    '数字是走后距目标的距离：▼ 更近，▲ 更远，= 不变，✕ 死局：到不了目标。',
   ],
 
   // Where one is.
@@ -121,10 +125,11 @@ export const texts = {
   shortest: ['shortest', '最短'],
   'state number': ['state {n}', '状态 {n}'],
   start: ['start', '起点'],
+  'the start': ['the start', '起点'],
   'role goal': ['goal', '目标'],
-  bottleneck: ['bottleneck', '必经状态'],
+  bottleneck: ['bottleneck: on every shortest way', '必经状态：在每条最短路上'],
   'on an optimal solution': ['on a shortest way', '在最短路上'],
-  articulation: ['articulation', '割点'],
+  articulation: ['the only way to some states', '通往某些状态的唯一通道'],
   'how: facts': ['{how}: {facts}.', '{how}：{facts}。'],
   sentence: ['{text}.', '{text}。'],
   'move, tendency': ['{move}, {tendency}', '{move}，{tendency}'],
@@ -243,11 +248,8 @@ export const texts = {
   'none can': ['dead state: none can', '死局：不能'],
   'colour.role': ['role in the solutions', '在解法中的作用'],
   other: ['other', '其他'],
-  'articulation explained': ['articulation: without it the graph falls apart', '割点：去掉它图就断开'],
-  'on some solution': ['on some shortest way', '在某条最短路上'],
-  'bottleneck explained': ['bottleneck: on all of them', '必经状态：在所有最短路上'],
-  'colour.block': ['biconnected component', '双连通分量'],
-  'colour.component': ['strong component', '强连通分量'],
+  'colour.block': ['parts that two ways join (biconnected)', '有两条路相连的部分（双连通分量）'],
+  'colour.component': ['states that reach each other (strong component)', '互相可达的状态（强连通分量）'],
   'one colour each': ['one colour each, repeated after seven', '各用一色，七种循环'],
   'colour.degree': ['number of moves', '走法数'],
   'colour.heuristic': ['estimate of {name}', '{name} 的估计'],
@@ -314,8 +316,8 @@ export const texts = {
   ],
   'graph without goal': ['The graph has {states}. No goal is named.', '图中有{states}。没有指定目标。'],
   'optimal takes': [
-    'A shortest way takes {cost}, in a graph of {states} and {edges}.',
-    '最短需要{cost}，图中有{states}和{edges}。',
+    'A shortest way takes {cost}. The graph has {states}, and {edges}.',
+    '最短需要{cost}。图中有{states}，{edges}。',
   ],
   'branching is': ['A state has {n} moves on average.', '平均每个状态有 {n} 种走法。'],
   'there are dead states': [
@@ -326,17 +328,15 @@ export const texts = {
     'There are no dead states: a goal can be reached from every state.',
     '没有死局：从每个状态都能到达目标。',
   ],
-  'solutions are optimal': ['{count} solution is optimal|{count} solutions are optimal', '有 {count} 条最短解'],
   'common to all': [
-    '{states} between start and goal lies on all of them (bottlenecks).|' +
-      '{states} between start and goal lie on all of them (bottlenecks).',
-    '起点与目标之间有{states}在每条最短解上（必经状态）。',
+    '{states} between start and goal lies on every shortest way (bottlenecks).|' +
+      '{states} between start and goal lie on every shortest way (bottlenecks).',
+    '起点与目标之间有{states}在每条最短路上（必经状态）。',
   ],
   'farthest is': ['The farthest state is {cost} from the nearest goal.', '最远的状态离最近的目标{cost}。'],
-  'heuristic exact': ['The heuristic {name} is exact.', '启发函数 {name} 是精确的。'],
-  'heuristic low': [
-    'The heuristic {name} is {error} {unit} too low on average.',
-    '启发函数 {name} 平均低估 {error}（{unit}）。',
+  'heuristics fall short': [
+    'Heuristics estimate the distance to the goal. They fall short of it, on average in {unit}, by: {list}.',
+    '启发函数估计到目标的距离，平均低估（{unit}）：{list}。',
   ],
 
   // Titles of measures by their keys; those in English are the tool's, which a test compares.
@@ -403,6 +403,31 @@ export const texts = {
   'measure.stationary_start': ['stationary start', '平稳分布中的起点'],
   'measure.missing': ['Not measured', '未度量'],
 
+  // What measures mean whose names only the field knows.
+  'gloss.branching': ['moves from a state', '从一个状态可走的步'],
+  'gloss.articulation_states': ['each the only way to some states', '各是通往某些状态的唯一通道'],
+  'gloss.bridges': ['moves that are the only way to some states', '通往某些状态的唯一走法'],
+  'gloss.biconnected_components': ['parts that two ways join', '有两条路相连的部分'],
+  'gloss.largest_biconnected_component': ['its edges', '它的边数'],
+  'gloss.bipartite': ['every way back to a state has an even number of moves', '回到原状态的每条路都是偶数步'],
+  'gloss.strong_components': ['parts whose states reach each other', '其中状态互相可达的部分'],
+  'gloss.single_state_components': ['states that one cannot come back to', '没有路可返回的状态'],
+  'gloss.sinks': ['parts that no move leaves', '没有走法可离开的部分'],
+  'gloss.longest_chain': ['parts passed one after the other', '依次经过的部分'],
+  'gloss.dominators_of_goal': ['states on every way to a goal', '通往目标的每条路都经过的状态'],
+  'gloss.radius': ['from the centre to the state farthest from it', '从中心到离它最远的状态'],
+  'gloss.diameter': ['between the two states farthest apart', '相距最远的两个状态之间'],
+  'gloss.centre': ['states whose farthest state is nearest', '到最远状态距离最小的状态'],
+  'gloss.heuristics': ['an estimate of the distance to the goal', '对到目标距离的估计'],
+  'gloss.inadmissible': ['states whose distance it exceeds', '估计超过实际距离的状态'],
+  'gloss.dead_known': ['dead states that it recognizes', '它认出的死局'],
+  'gloss.residual': ['how exactly the equations hold', '方程成立的精确程度'],
+  'gloss.spectrum': ['how fast a random walk spreads', '随机行走扩散得多快'],
+  'gloss.second_eigenvalue': ['the nearer to 1, the slower a random walk spreads', '越接近 1，随机行走扩散越慢'],
+  'gloss.least_eigenvalue': ['-1 if every way back has an even number of moves', '若每条回路都是偶数步则为 -1'],
+  'gloss.gap': ['the larger, the sooner a random walk forgets where it began', '越大，随机行走越快忘记起点'],
+  'gloss.fiedler_value': ['the larger, the harder the graph is to cut in two', '越大，图越难分成两半'],
+
   // Searches.
   'Compare two searches': ['Compare two searches', '比较两种搜索'],
   search: ['search', '搜索'],
@@ -421,9 +446,9 @@ export const texts = {
   'Back to one picture': ['Back to one picture', '回到单图'],
   'Play the searches': ['Play the searches', '播放搜索'],
   'searches help': [
-    'Which states does a search expand before it finds a shortest way? Colour shows the order; ' +
-      'faint grey states are not expanded yet. The list of colours shows one search alone.',
-    '搜索在找到最短路之前扩展了哪些状态？颜色表示次序，浅灰色的还未扩展。颜色列表可单看一种搜索。',
+    'A search expands a state when it tries its moves. Which does it expand before it finds a shortest way? ' +
+      'Colour shows the order; faint grey states are not expanded yet. The list of colours shows one search alone.',
+    '搜索试一个状态的各种走法，叫作扩展它。找到最短路之前扩展了哪些？颜色表示次序，浅灰色的还未扩展。颜色列表可单看一种搜索。',
   ],
   'expanded so far': ['{name}: {n} of {all} expanded', '{name}：已扩展 {n} / {all}'],
   'Heuristics and true distances': ['Heuristics and true distances', '启发函数与真实距离'],
@@ -433,7 +458,6 @@ export const texts = {
   'A board as text': ['A board as text', '文本棋盘'],
   'compared with': ['Compared with {n} % of the states.', '已比较 {n} % 的状态。'],
   'no such state': ['There is no such state in this page.', '本页没有这个状态。'],
-  'state found': ['State {n}.', '状态 {n}。'],
   'find help': [
     'Type or paste a board, in the form that “This board” fills in.',
     '输入或粘贴棋盘，格式同“本棋盘”填入的一样。',
@@ -489,8 +513,8 @@ export const texts = {
   'tour 1': ['What is this?', '这是什么？'],
   'tour 1 text': ['{dots} {colours}{look}', '{dots}{colours}{look}'],
   'tour dots': [
-    'Every dot is a position of this puzzle: {states} of them. Every line is a move.',
-    '每个点是此谜题的一个局面：共{states}。每条线是一步。',
+    'Every dot is a state, that is a position of this puzzle: {states}. Every line is a move.',
+    '每个点是一个状态，即此谜题的一个局面：共{states}。每条线是一步。',
   ],
   'tour dots bare': [
     'Every dot is a state: {states}. Every line is a move.',
@@ -507,24 +531,24 @@ export const texts = {
   ],
   'tour walk bare': ['Choose a move or a dot, and you walk through the graph.', '选一步或一个点，你就在图中行走。'],
   'tour marks': [
-    'The square is the start, the star a goal, the diamond the farthest position.',
-    '方块是起点，星是目标，菱形是最远的局面。',
+    'The square is the start, the star a goal, the diamond the state farthest from it.',
+    '方块是起点，星是目标，菱形是离它最远的状态。',
   ],
   'tour marks unsolvable': ['The square is the start.', '方块是起点。'],
   'tour 3': ['How good am I?', '走得怎样？'],
   'tour 3 without goal': ['How large is it?', '有多大？'],
   'tour 3 text': [
     'The shortest way takes {cost}: the thick line, which Space plays. Beside the board your own moves are counted. ' +
-      'Below are the numbers: positions by distance, dead states, bottlenecks.',
-    '最短需要{cost}：那条粗线，空格键可播放。棋盘旁计着你的步数。下面是各种数据：按距离分的局面、死局、必经状态。',
+      'Below are the numbers: states by distance, those from which no goal can be reached, those that every shortest way passes.',
+    '最短需要{cost}：那条粗线，空格键可播放。棋盘旁计着你的步数。下面是各种数据：按距离分的状态、到不了目标的死局、必经状态。',
   ],
   'tour 3 text without goal': [
-    'No goal is named. Below are the numbers: positions by distance from the start.',
-    '没有指定目标。下面是各种数据：按距起点的距离分的局面。',
+    'No goal is named. Below are the numbers: states by distance from the start.',
+    '没有指定目标。下面是各种数据：按距起点的距离分的状态。',
   ],
   'tour 3 text unsolvable': [
-    'No goal can be reached from the start. Below are the numbers: positions by distance, dead states.',
-    '从起点到不了目标。下面是各种数据：按距离分的局面、死局。',
+    'No goal can be reached from the start. Below are the numbers: states by distance.',
+    '从起点到不了目标。下面是各种数据：按距离分的状态。',
   ],
   Next: ['Next', '下一步'],
   Done: ['Done', '完成'],
@@ -546,10 +570,13 @@ export const texts = {
   'record of': ['{size}: {length}', '{size}：{length}'],
   'record of ghosts': ['{size}, {ghosts}: {length}', '{size}，{ghosts}：{length}'],
   'Random board': ['Random board', '随机棋盘'],
-  'Draw a random board': ['Random board: draw the next seed', '随机棋盘：下一个种子'],
+  'Draw a random board': ['Random board: draw the next one', '随机棋盘：下一个'],
   'Rows of a random board': ['Rows of a random board', '随机棋盘的行数'],
   'Columns of a random board': ['Columns of a random board', '随机棋盘的列数'],
-  'Seed of a random board': ['Seed of a random board', '随机棋盘的种子'],
+  'Seed of a random board': [
+    'Seed of a random board: the same number draws the same board',
+    '随机棋盘的种子：同一数字得同一棋盘',
+  ],
   seed: ['seed', '种子'],
   'Hardest start': ['Hardest start', '最难开局'],
   'Find the hardest start': [

@@ -121,9 +121,9 @@ export function schemes_of(data: GraphData): Scheme[] {
       (v) => (data.is(v, flag.bottleneck) ? 3 : data.is(v, flag.optimal) ? 2 : data.is(v, flag.articulation) ? 1 : 0),
       [
         [t('other'), grey],
-        [t('articulation explained'), series[4]],
-        [t('on some solution'), series[1]],
-        [t('bottleneck explained'), series[3]],
+        [t('articulation'), series[4]],
+        [t('on an optimal solution'), series[1]],
+        [t('bottleneck'), series[3]],
       ],
     ),
     by_category(

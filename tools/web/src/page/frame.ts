@@ -85,12 +85,14 @@ function header(parts: FrameParts): HTMLElement {
   const { info } = parts.data;
   const title = title_of(parts.data);
   const kind = t_or(`puzzle.${info.puzzle}`, info.puzzle);
+  const story = info.name ? t_or(`story.${info.name}`, '') : '';
   const nameless = info.board.kinds.length === 0 ? `${info.file} \u00b7 ` : ''; // no board shows which one it is
   return h(
     'header',
     {},
     h('h1', {}, title),
     h('p', { class: 'small' }, info.name ? `${kind} \u00b7 ${info.title}` : `${nameless}${info.title}`),
+    ...(story ? [h('p', { class: 'story' }, story)] : []),
     h(
       'div',
       { class: 'rules' },

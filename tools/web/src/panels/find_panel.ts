@@ -3,10 +3,11 @@
 // Finds the state of a board that the reader types or pastes.
 
 import { board_text } from '../board/board_text';
+import { find_board } from '../board/find';
 import { type GraphData, none } from '../core/data';
 import { button, h } from '../core/dom';
-import { grouped, t } from '../core/words';
-import { find_board } from '../board/find';
+import { capital, t } from '../core/words';
+import { name_of_state } from './state_panel';
 
 /** The panel's elements. `here` is the state shown; go(v) shows the state found. */
 export function find_panel(data: GraphData, here: () => number, go: (v: number) => void): HTMLElement[] {
@@ -20,7 +21,7 @@ export function find_panel(data: GraphData, here: () => number, go: (v: number) 
     const v = await find_board(data, text.value, (share) => {
       found.textContent = t('compared with', { n: Math.round(100 * share) });
     });
-    found.textContent = v === none ? t('no such state') : t('state found', { n: grouped(data.number_of(v)) });
+    found.textContent = v === none ? t('no such state') : t('sentence', { text: capital(name_of_state(data, v)) });
     if (v !== none) go(v);
   };
   return [

@@ -20,31 +20,50 @@ function titles_of(measures: Record<string, unknown>): Titles {
   return (key) => t_or(`measure.${key}`, titles[key] ?? key.replace(/_/g, ' '));
 }
 
-/** Rows of name and value; members of objects get their object's name in front. Lists are counted. */
-function rows_of(value: Record<string, unknown>, prefix: string, title_of: Titles): [string, string][] {
-  const rows: [string, string][] = [];
+/** A row of a table: name, value, and what the name means, where that needs words. */
+type Row = [name: string, text: string, gloss: string];
+
+const gloss_of = (key: string): string => t_or(`gloss.${key}`, '');
+
+/** Members of objects get their object's name in front. Lists are counted. */
+function rows_of(value: Record<string, unknown>, prefix: string, title_of: Titles): Row[] {
+  const rows: Row[] = [];
   for (const [key, member] of Object.entries(value)) {
     const name = prefix + title_of(key);
     if (member === null || key === 'histogram' || key === 'layers') continue;
-    if (Array.isArray(member)) rows.push([name, grouped(member.length)]);
-    else if (typeof member !== 'object') rows.push([name, text_of(member)]);
-    else rows.push(...bounds_or_rows(member as Record<string, unknown>, name, title_of));
+    if (Array.isArray(member)) rows.push([name, grouped(member.length), gloss_of(key)]);
+    else if (typeof member !== 'object') rows.push([name, text_of(member), gloss_of(key)]);
+    else {
+      const [first, ...others] = bounds_or_rows(member as Record<string, unknown>, name, title_of);
+      if (first) rows.push([first[0], first[1], first[2] || gloss_of(key)], ...others);
+    }
   }
   return rows;
 }
 
-function bounds_or_rows(value: Record<string, unknown>, name: string, title_of: Titles): [string, string][] {
+function bounds_or_rows(value: Record<string, unknown>, name: string, title_of: Titles): Row[] {
   if (!('at_least' in value)) return rows_of(value, `${name}, `, title_of);
   const [low, high] = [text_of(value.at_least), text_of(value.at_most)];
-  return [[name, low === high ? low : t('low to high', { low, high })]];
+  return [[name, low === high ? low : t('low to high', { low, high }), '']];
 }
 
-function table(caption: string, rows: [string, string][]): HTMLTableElement {
+/** A name, and below it what it means. */
+function explained(name: string, gloss: string): (Node | string)[] {
+  return gloss === '' ? [name] : [name, h('small', {}, gloss)];
+}
+
+function table(caption: string, gloss: string, rows: Row[]): HTMLTableElement {
   return h(
     'table',
     {},
-    h('caption', {}, caption),
-    h('tbody', {}, ...rows.map(([name, text]) => h('tr', {}, h('th', { scope: 'row' }, name), h('td', {}, text)))),
+    h('caption', {}, ...explained(caption, gloss)),
+    h(
+      'tbody',
+      {},
+      ...rows.map(([name, text, about]) =>
+        h('tr', {}, h('th', { scope: 'row' }, ...explained(name, about)), h('td', {}, text)),
+      ),
+    ),
   );
 }
 
@@ -57,13 +76,15 @@ export function measure_tables(info: Description): HTMLElement[] {
   for (const [key, value] of Object.entries({ ...measured, missing })) {
     if (skipped.has(key) || typeof value !== 'object' || value === null || Array.isArray(value)) continue;
     const rows = rows_of(value as Record<string, unknown>, '', title_of);
-    if (rows.length > 0) result.push(table(title_of(key), rows));
+    if (rows.length > 0) result.push(table(title_of(key), gloss_of(key), rows));
   }
   const { heuristics } = measures;
   if (Array.isArray(heuristics)) {
     for (const one of heuristics as Record<string, unknown>[]) {
       const { name, ...rest } = one;
-      result.push(table(`${title_of('heuristics')} ${String(name)}`, rows_of(rest, '', title_of)));
+      result.push(
+        table(`${title_of('heuristics')} ${String(name)}`, gloss_of('heuristics'), rows_of(rest, '', title_of)),
+      );
     }
   }
   return result;
@@ -107,18 +128,16 @@ export function reasons(data: GraphData): string[] {
   const count = known.optimal_solutions?.count;
   if (count && optimum) {
     const text = /^\d{1,15}$/.test(count) ? grouped(Number(count)) : count;
-    out.push(t('sentence', { text: t('solutions are optimal', { n: count, count: text }) }));
+    out.push(t('shortest ways', { n: text }));
     const common = bottlenecks_of(data);
     if (common) out.push(t('common to all', { n: common, states: counted(common, 'states') }));
   }
   const farthest = known.graph?.distance_to_goal?.max;
   if (farthest !== undefined) out.push(t('farthest is', { cost: of_unit(farthest, unit) }));
-  for (const { name, mean_error } of (optimum !== null && known.heuristics) || []) {
-    out.push(
-      mean_error === 0
-        ? t('heuristic exact', { name })
-        : t('heuristic low', { name, error: grouped(rounded(mean_error)), unit: unit_name(unit) }),
-    );
+  const errors = (optimum !== null && known.heuristics) || [];
+  if (errors.length > 0) {
+    const list = errors.map(({ name, mean_error }) => `${name} ${grouped(rounded(mean_error))}`).join(', ');
+    out.push(t('heuristics fall short', { list, unit: unit_name(unit) }));
   }
   return out;
 }

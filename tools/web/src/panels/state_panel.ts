@@ -5,24 +5,28 @@
 import type { Walk } from '../board/walk';
 import { flag, type GraphData } from '../core/data';
 import { h } from '../core/dom';
-import { grouped, t, unit_name } from '../core/words';
+import { capital, grouped, t, unit_name } from '../core/words';
 import { facts_of } from './tip';
 
 function cell(name: string, value: string, more = ''): HTMLElement {
   return h('div', {}, h('dt', {}, name), h('dd', {}, value, ...(more === '' ? [] : [h('small', {}, more)])));
 }
 
+/** What a state is called: the start, or its number. */
+export function name_of_state(data: GraphData, v: number): string {
+  return data.is(v, flag.start) ? t('the start') : t('state number', { n: grouped(data.number_of(v)) });
+}
+
 /** What a state is in the solutions and in the graph. */
 export function roles_of(data: GraphData, v: number): string {
   const roles: string[] = [];
   const is_end = data.is(v, flag.start | flag.goal);
-  if (data.is(v, flag.start)) roles.push(t('start'));
   if (data.is(v, flag.goal)) roles.push(t('role goal'));
   if (data.is(v, flag.bottleneck) && !is_end) roles.push(t('bottleneck'));
   else if (data.is(v, flag.optimal) && !is_end) roles.push(t('on an optimal solution'));
   if (data.is(v, flag.articulation)) roles.push(t('articulation'));
   if (data.info.has_goal && data.is_dead(v)) roles.push(t('dead'));
-  return roles.join(', ') || '\u2013';
+  return roles.join(', ');
 }
 
 export class StatePanel {
@@ -51,7 +55,7 @@ export class StatePanel {
             cell(t('unit to the goal'), data.is_dead(v) ? '\u2013' : grouped(data.to_goal[v])),
           ]
         : [cell(t('colour.start', { unit }), grouped(data.from_start[v]))]),
-      cell(t('state number', { n: grouped(data.number_of(v)) }), roles_of(data, v)),
+      cell(capital(name_of_state(data, v)), roles_of(data, v)),
     );
     const facts = facts_of(data, v);
     this.say(how ? t('how: facts', { how, facts }) : t('sentence', { text: facts }));
