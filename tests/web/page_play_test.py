@@ -367,7 +367,7 @@ class Play(PageCase):
 
     def test_states_are_called_by_words(self):
         """The start by its name, others by number; roles, measures and searches in words that need no book."""
-        here = "const e = document.querySelector('.facts div:last-child'); return [...e.children].map((c) => c.textContent)"
+        here = "return [...document.querySelector('.facts div:last-child').children].map((c) => c.textContent)"
         with self.browser() as b:
             b.open(self.page("blocks"))
             self.assertEqual(b.run(here)[0], "The start")

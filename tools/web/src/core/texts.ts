@@ -110,7 +110,7 @@ export const texts = {
   'Moves from here': ['Moves from here', '可走的步'],
   'No move leads away from here.': ['No move leads away from here.', '这里无路可走。'],
   'signs of moves': [
-    'Each with the distance to the goal after it: ▼ nearer, ▲ farther, = as near, ✕ dead state: no goal can be reached.',
+    'Each with the distance to the goal after it: ▼ nearer, ▲ farther, = as near, ✕ dead state (no way to a goal).',
     '数字是走后距目标的距离：▼ 更近，▲ 更远，= 不变，✕ 死局：到不了目标。',
   ],
 
@@ -539,7 +539,7 @@ export const texts = {
   'tour 3 without goal': ['How large is it?', '有多大？'],
   'tour 3 text': [
     'The shortest way takes {cost}: the thick line, which Space plays. Beside the board your own moves are counted. ' +
-      'Below are the numbers: states by distance, those from which no goal can be reached, those that every shortest way passes.',
+      'Below are the numbers: states by distance, dead states (no way to a goal), those on every shortest way.',
     '最短需要{cost}：那条粗线，空格键可播放。棋盘旁计着你的步数。下面是各种数据：按距离分的状态、到不了目标的死局、必经状态。',
   ],
   'tour 3 text without goal': [
