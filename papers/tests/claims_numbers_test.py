@@ -371,6 +371,16 @@ def exponents():
     return f"{fitted['one ghost']} and {fitted['Klotski']} from {fitted['sides'].removesuffix(', fitted')}"
 
 
+@claim("ghosts", "are makespans of a hundred agents proved")
+def hundred_agents():
+    rows = [row for row in table("ghosts", "makespans") if row["agents"] == "100"]
+    mazes, others = ([row for row in rows if row["map"].startswith("maze") == is_maze] for is_maze in (True, False))
+    return (
+        f"{total(others, 'decided in 1000 ms')} of {total(others, 'boards')} boards of other maps within 1000 ms; "
+        f"{total(mazes, 'decided in 10000 ms')} of {total(mazes, 'boards')} mazes within 10000 ms"
+    )
+
+
 @claim("ghosts", "why several ghosts cannot solve a random board")
 def blocked():
     two, three = table("ghosts", "two-share"), table("ghosts", "three-share")
@@ -430,7 +440,7 @@ def all_layouts():
     return f"{found['4x4']} and {found['4x5']}; {found['5x5']} on 5x5 and {found['15x2']} on 15x2"
 
 
-@claim("certificates", "checking takes about as long as searching and writing")
+@claim("certificates", "checking takes at most twice as long as searching and writing")
 def checking():
     def median(row, part):
         return float(row[f"{part} ms"].split(" [")[0])
@@ -438,6 +448,13 @@ def checking():
     ratios = [median(row, "check") / median(row, "solve with certificate") for row in table("certificates", "times")]
     above = sum(ratio > 2 for ratio in ratios)
     return f"{span(ratios, '.1f')} times; more than twice for {above} of {len(ratios)} questions"
+
+
+@claim("certificates", "lists of states are smaller than a SAT solver's proofs of the same bounds")
+def smaller():
+    rows = table("certificates", "common")
+    ratios = [int(row["bytes of DRAT"]) / int(row["bytes"]) for row in rows]
+    return f"{significant(min(ratios))} to {significant(max(ratios))} times on {len(rows)} planning tasks"
 
 
 @claim("published", "1,382 published numbers")
