@@ -8,7 +8,8 @@ In every document but CHANGES.md, which tells history:
 - an --option is one of the tool, or stands in another program or script of the tree, or in FOREIGN;
 - an option after `puzzlegraph COMMAND` is one of that command, as its --help lists them;
 - in `code`, a word with an underscore stands in a source.
-The same of file names that begin with a folder of the top level in the comments of sources.
+The same of file names that begin with a folder of the top level in the comments of sources. And what a workflow runs is a file of the
+tree.
 
 And what is there is named: a README.md with a table of files names every header and script of its folder, and of
 folders below without one, as `NAME.hpp`, `NAME` or `*_NAME.hpp`.
@@ -29,6 +30,7 @@ FILE = re.compile(rf"(?<![\w/.$*-])((?:[\w.-]+/)*[\w-][\w.-]*\.(?:{ENDINGS}))\b(
 TOP = re.compile(
     rf"(?<![\w/.$-])((?:lib|tools|tests|data|papers|\.ci)/(?:[\w.-]+/)*[\w.-]+\.(?:{ENDINGS}))\b(?![\w/-])"
 )
+SCRIPT = re.compile(r"(?<=[\s\"'])((?:lib|tools|tests|data|papers|\.ci)/[\w./-]+)")
 OPTION = re.compile(r"(?<![\w-])--[a-z][\w-]*")
 CALL = re.compile(r"(?:^|[\s/`(])(?:puzzlegraph|tools/run\.sh) ([a-z]+)((?: [^`|;&>\n]*)?)", re.MULTILINE)
 WORD = re.compile(r"(?<![\w./:-])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\w/-])")
@@ -103,6 +105,14 @@ def faults_of_comments(name, text, tree):
                 yield comment.start() + found.start(), f"there is no file {found[1]}"
 
 
+def faults_of_workflow(text, tree):
+    """The scripts of the tree that a workflow runs and that are not there, as (position, fault)."""
+    for run in re.finditer(r"^ *(?:- )?run: .*$", text, re.MULTILINE):
+        for found in SCRIPT.finditer(run[0]):
+            if found[1] not in tree.ends:
+                yield run.start() + found.start(), f"there is no file {found[1]}"
+
+
 def unnamed(sources):
     """Headers and scripts that the README.md of their folder leaves out, though it has a table of files."""
     for name in sources:
@@ -130,6 +140,8 @@ def faults_of(root, options_of):
         faults = []
         if name.endswith(".md") and name != "CHANGES.md" and "/results/" not in name:
             faults = faults_of_document(name, text, tree)
+        elif name.startswith(".github/workflows/"):
+            faults = faults_of_workflow(text, tree)
         elif name.rpartition(".")[2] in COMMENT:
             faults = faults_of_comments(name, text, tree)
         for position, fault in faults:

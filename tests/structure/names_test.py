@@ -4,7 +4,7 @@
 
 import unittest
 
-from names import Tree, faults_of_comments, faults_of_document, unnamed
+from names import Tree, faults_of_comments, faults_of_document, faults_of_workflow, unnamed
 
 SOURCES = {
     "lib/core/space.hpp": "// a lost_word and --lost\nint first_state(); // lib/core/task.hpp\n",
@@ -52,6 +52,10 @@ class Names(unittest.TestCase):
 
         self.assertEqual(faults('#include "lib/gone.hpp"\n// lib/core/task.hpp, data/NAME.csv\n'), [])
         self.assertEqual(faults("int x; // as in lib/core/gone.hpp\n"), ["there is no file lib/core/gone.hpp"])
+
+    def test_workflows(self):
+        steps = "      - uses: tools/gone@v4\n      - run: cd x && tools/run.sh -1 && tools/gone.sh\n"
+        self.assertEqual([fault for _, fault in faults_of_workflow(steps, TREE)], ["there is no file tools/gone.sh"])
 
     def test_files_without_a_row(self):
         readme = "| file | holds |\n|---|---|\n| `one.hpp`, `two` | x |\n| `*_test.py` | y |\n"
