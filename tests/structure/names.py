@@ -8,8 +8,8 @@ In every document but CHANGES.md, which tells history:
 - an --option is one of the tool, or stands in another program or script of the tree, or in FOREIGN;
 - an option after `puzzlegraph COMMAND` is one of that command, as its --help lists them;
 - in `code`, a word with an underscore stands in a source.
-The same of file names that begin with a folder of the top level in the comments of sources. And what a workflow runs is a file of the
-tree.
+The same of file names that begin with a folder of the top level in the comments of sources, and of
+what a workflow runs.
 
 And what is there is named: a README.md with a table of files names every header and script of its folder, and of
 folders below without one, as `NAME.hpp`, `NAME` or `*_NAME.hpp`.
