@@ -28,4 +28,9 @@ std::vector<std::string_view> words_of(std::string_view line, std::string_view s
   return words;
 }
 
+bool any_holds(std::vector<std::string_view> const& lines, char c) {
+  return std::ranges::any_of(
+      lines, [c](std::string_view line) { return line.find(c) != std::string_view::npos; });
+}
+
 } // namespace puzzlegraph::text

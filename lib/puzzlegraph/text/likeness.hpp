@@ -21,6 +21,9 @@ std::vector<std::string_view> first_lines(source const& of);
 /// The words of a line, which the characters `separators` separate; views of the line.
 std::vector<std::string_view> words_of(std::string_view line, std::string_view separators);
 
+/// Whether a line holds the character.
+bool any_holds(std::vector<std::string_view> const& lines, char c);
+
 /// The share of the items for which `fits` holds, from 0 to 1; 0 of none.
 template <class Item, class Fits> double share_of(std::vector<Item> const& items, Fits fits) {
   if (items.empty()) return 0;

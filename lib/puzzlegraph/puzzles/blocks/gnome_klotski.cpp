@@ -148,11 +148,7 @@ bool is_gnome_klotski(text::source const& source) {
 
 double likeness_of_gnome_klotski(text::source const& source) {
   auto const lines = text::first_lines(source);
-  auto const has = [&](char c) {
-    return std::ranges::any_of(
-        lines, [c](std::string_view line) { return line.find(c) != std::string_view::npos; });
-  };
-  if (!has(star) || !has(target)) return 0;
+  if (!text::any_holds(lines, star) || !text::any_holds(lines, target)) return 0;
   auto const has_wall = [](std::string_view line) {
     return line.find(wall_character) != std::string_view::npos;
   };

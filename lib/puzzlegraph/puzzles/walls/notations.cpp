@@ -25,11 +25,9 @@ bool is_maze(text::source const& source) {
 /// there.
 double likeness_of_maze(text::source const& source) {
   auto const lines = text::first_lines(source);
-  auto const has = [&](char c) {
-    return std::ranges::any_of(
-        lines, [c](std::string_view line) { return line.find(c) != std::string_view::npos; });
-  };
-  if (!has('+') || !has('-') || !has('|')) return 0;
+  for (char const c : {'+', '-', '|'}) {
+    if (!text::any_holds(lines, c)) return 0;
+  }
   return text::share_of(lines, [](std::string_view line) {
     return line.find_first_not_of("+-| @S") == std::string_view::npos;
   });
