@@ -291,7 +291,9 @@ TEST_CASE("a text that is nearly a notation, or another program's, is told what 
       {"AA..\n", "1:1: found a line of 4 cells alone, expected n*n cells in a line"},
       {"1 2 3 4 5 6 7 8\n", "1:16: found 8 numbers, expected n*n of them, from 2 x 2 to 6 x 6; the "
                             "text looks like lines: tiles in one line for each board\n"},
-      {"12345678\n", "1:1: found '12345678', expected n*n numbers, from 2 x 2 to 6 x 6; the text"},
+      {"12345678\n", "1:1: found '12345678', expected n*n numbers, from 2 x 2 to 6 x 6, or the "
+                     "nine digits 0 to 8 "
+                     "in one word; the text looks like lines: "},
       {"hello\n", "1:1: found 'hello', expected a header `puzzlegraph NAME`"},
       {"1 1 2\n", "1:1: found '1', expected a header `puzzlegraph NAME`"},
   };

@@ -244,12 +244,12 @@ TEST_CASE("errors of notations have a place", "[notations]") {
 
 TEST_CASE("a text that looks like several notations and is read in none names them",
           "[notations]") {
-  auto const file = text::make_source("t", "867254301\n867254301\n");
+  auto const file = text::make_source("t", "1 2 3 4 5 6 7 8 0 9\n");
   CHECK_THROWS_WITH(
       recognize(file, "t"),
       Contains("t:1:1: found a text that looks like 2 notations, and is read in none, "
                "expected --from ") &&
-          Contains("--from lines") && Contains("--from rush-hour"));
+          Contains("--from lines") && Contains("--from korf"));
 }
 
 TEST_CASE(
@@ -281,6 +281,25 @@ TEST_CASE(
       {"..BBC.\n\nD...C.\n\nDAA.C.\n\nD..EEE\n", "rush-hour",
        "t:1:1: found a line of 6 cells alone, expected n*n cells in a line, as 36 of a board of 6 "
        "x 6, or several rows; an empty line ends a board"},
+      // Boards of n*n characters in lines, of which one is too short or too long, or has another
+      // one.
+      {"IBBxooIooLDDJAALooJoKEEMFFKooMGGHHH\nIBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\n", "rush-hour",
+       "t:1:1: found a line of 35 cells, expected n*n cells in each line, as 36 in the next one"},
+      {"IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\nIBBxooIooLDDJAALooJoKEEMFFKooMGGHHHMM\n"
+       "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\n",
+       "rush-hour",
+       "t:2:1: found a line of 37 cells, expected n*n cells in each line, as 36 in the next one"},
+      {"IBBxooIooLDDJAALooJoKEEMFFKooMGGHH*M\n", "rush-hour",
+       "t:1:35: found '*', expected a car's"},
+      // A frame.
+      {"+------+\n|..BBC.|\n|D...C.|\n|DAA.C. \n|D..EEE|\n|..F...|\n|GGF.HH|\n+------+\n",
+       "rush-hour",
+       "t:1:1: found '+', expected a car's letter or digit, o or . (empty), x or # (a wall); a "
+       "board stands without a frame"},
+      {"+-----------+\n| . B B C . |\n| D . . C . |\n| D A A C .  \n+-----------+\n", "rush-hour",
+       "t:1:1: found '+', expected a car's letter"},
+      {"+-+-+-+\n|1|2|3|\n+-+-+-+\n|4|5|6|\n+-+-+-+\n|7|8|0|\n+-+-+-+\n", "rows",
+       "t:1:1: found '+-+-+-+', expected the number of rows n, from 2 to 6, or a row: numbers"},
       // Cars of another shape, characters of no car, cells apart.
       {"..BBC.\n..BBC.\nDAA.C.\nD..EEE\nD.F...\nGGF.HH\n", "rush-hour",
        "t:1:3: found the car B in several rows, expected cars of two cells or more"},
@@ -306,6 +325,23 @@ TEST_CASE(
        "korf", "t:2:1: found '#', expected numbers, a line for each board"},
       {"3 3\n1 2 3\n4 5 6\n7 8 0\n", "tiles",
        "t:5:1: found the end of the file, expected a board or the closing line 0 0"},
+      // Tiles as digits with nothing between, and lines with a mistake.
+      {"123\n456\n780\n", "rows", "t:1:1: found '123', expected the number of rows n, from 2 to 6"},
+      {"123\n455\n780\n", "rows", "t:1:1: found '123', expected the number of rows n, from 2 to 6"},
+      {"123\n456\n78\n", "rows", "t:1:1: found '123', expected the number of rows n, from 2 to 6"},
+      {"3\n123\n456\n78.\n", "rows",
+       "t:2:1: found '123', expected 3 tiles between spaces, tabs or commas, as in the rows of n"},
+      {"123456770\n", "lines",
+       "t:1:1: found '123456770', expected n*n numbers, from 2 x 2 to 6 x 6, or the nine digits 0 "
+       "to 8 in one word"},
+      {"867254301\n867254301\n", "lines", "t:1:1: found a board that reaches 1, 2, ..., 0 and 0"},
+      {"123 456 780\n", "lines", "t:1:12: found 3 numbers, expected n*n of them, from 2 x 2"},
+      {"123/456/780\n", "lines", "t:1:1: found '123/456/780', expected n*n numbers"},
+      {"1 2 3 4 5 6 7 8 0\n", "lines", "t:1:1: found a board that reaches 1, 2, ..., 0 and 0, 1"},
+      {"1 2 3 4 5 6 7 7 0\n", "lines", "t:1:15: found the tile 7 again, expected each tile once"},
+      {"1 2 3 4 5 6 7 8 9\n", "lines", "t:1:17: found '9', expected a tile"},
+      {"1 2 3 4 5 6 7 8 a\n", "lines", "t:1:17: found 'a', expected a tile"},
+      {"1 2 3 4 5 6 7 7\n", "lines", "t:1:16: found 8 numbers, expected n*n of them"},
       // Lists of tiles with a line that is too short.
       {"1 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10\n2 13 5 4 10 9 12 8 14 2 3 7 1 0 15 11 6\n", "korf",
        "t:1:38: found 15 numbers, expected n*n of them after the number of the board"},
@@ -316,6 +352,10 @@ TEST_CASE(
        "t:1:1: found 'height', expected `version 1` of a scenario, or `type octile`"},
       {"0 m.map 4 3 0 0 3 2 5\n", "movingai", "t:1:1: found '0', expected `version 1`"},
       {"....\n.@T.\n....\n", "grid", "t:1:1: found a board without agents, expected starts a"},
+      {"#######\n#S    #\n# ### #\n#    E\n#######\n", "grid",
+       "t:2:3: found ' ', expected . (free), @ T or # (a wall), a start a, b, ... or a goal A"},
+      {"#####\n#   #\n# # #\n### #\n", "grid", "t:2:2: found ' ', expected . (free), @ T or #"},
+      {"#####\n#S..#\n#.#E#\n#####\n", "grid", "t:3:4: found 'E' alone, expected the start e and"},
       {"a..B\n.@T\n.#..\nb..A\n", "grid", "t:2:4: found a row of 3 cells, expected 4 as in"},
       {"#####\n#a**#\n#b*\t#\n# @ -\n##### ..\n      .\n", "gnome-klotski",
        "t:3:4: found '\\x09', expected a block's character"},

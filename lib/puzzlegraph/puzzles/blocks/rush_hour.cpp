@@ -28,6 +28,8 @@ namespace puzzlegraph::blocks {
 namespace {
 
 constexpr std::string_view separators = " \t,";
+/// What a frame around a board, which read_rush_hour refuses, is drawn by.
+constexpr std::string_view frame = "+-|";
 /// In files with a header o and x are cars.
 constexpr std::string_view a_header =
     "a header that names the car, above rows with . for o and # for x: puzzlegraph blocks "
@@ -61,8 +63,8 @@ struct board_line {
   std::optional<std::uint64_t> number; ///< the first one
 };
 
-board_line words_of(std::string_view line) {
-  auto const words = text::words_of(line, separators);
+board_line words_of(std::string_view line, std::string_view between = separators) {
+  auto const words = text::words_of(line, between);
   if (words.size() == 1) return {words.front(), 1, {}};
   board_line found{{}, words.size(), {}};
   std::size_t boards = 0;
@@ -80,13 +82,25 @@ board_line words_of(std::string_view line) {
   return found;
 }
 
+/// Whether a line of so many cells is a board of n*n, and no row.
+bool is_never_a_row(std::size_t cells) {
+  constexpr std::size_t least_side = 5;
+  return text::square_side(cells) >= least_side;
+}
+
+/// Whether such a board has so many cells, or one more or less.
+bool is_nearly_whole_board(std::size_t cells) {
+  bool const is_longer = cells > 0 && is_never_a_row(cells - 1);
+  return is_longer || is_never_a_row(cells) || is_never_a_row(cells + 1);
+}
+
 /// Whether the line is a whole board in n*n characters. Lines of 9 and 16 may be rows: such a board
 /// stands alone, or has numbers.
 bool is_whole_board(board_line const& line, bool is_last_row) {
   constexpr std::size_t least = 3;
-  constexpr std::size_t never_a_row = 5;
-  auto const side = text::square_side(line.board.size());
-  return side >= never_a_row || (side >= least && (line.words > 1 || is_last_row));
+  auto const cells = line.board.size();
+  bool const is_square = text::square_side(cells) >= least;
+  return is_never_a_row(cells) || (is_square && (line.words > 1 || is_last_row));
 }
 
 /// Whether the red car lies in a row.
@@ -209,6 +223,7 @@ class rush_hour_reader {
                              about_empty_lines()));
       }
       std::vector<std::string_view> rows{line.board};
+      expect_row_above(line.board);
       expect_length_of_rows_below(line.board);
       add_row(d, line.board);
       while (!in_.peek().empty()) {
@@ -238,6 +253,15 @@ class rush_hour_reader {
       in_.fail(in_.last(), text::quoted(line_), "one Rush Hour board in a line, or one row of it");
     }
     return words;
+  }
+
+  /// Fails if the next line is a whole board, so that this one, which was read last, is no row.
+  void expect_row_above(std::string_view line) const {
+    auto ahead = in_;
+    auto const cells = words_of(ahead.line("a row")).board.size();
+    if (!is_never_a_row(cells)) return;
+    in_.fail(at(line.data()), fmt::format("a line of {} cells", line.size()),
+             fmt::format("n*n cells in each line, as {} in the next one", cells));
   }
 
   /// Fails if the first row, which was read last, has another length than all rows below.
@@ -272,7 +296,10 @@ class rush_hour_reader {
     auto const wrong = std::ranges::find_if_not(row, is_cell);
     if (wrong != row.end()) {
       auto const* const c = row.data() + (wrong - row.begin());
-      in_.fail(at(c), text::quoted({c, 1}), car_expected);
+      bool const is_frame = frame.find(*c) != std::string_view::npos;
+      in_.fail(
+          at(c), text::quoted({c, 1}),
+          fmt::format("{}{}", car_expected, is_frame ? "; a board stands without a frame" : ""));
     }
     std::string cells(row);
     std::ranges::transform(cells, cells.begin(), plain_cell);
@@ -329,13 +356,15 @@ bool is_rush_hour(text::source const& source) {
 }
 
 double likeness_of_rush_hour(text::source const& source) {
+  std::string const between = fmt::format("{}{}", separators, frame);
   std::vector<std::string> rows;
   for (auto const line : text::first_lines(source)) {
-    auto const words = text::words_of(line, separators);
+    auto const words = text::words_of(line, between);
+    if (words.empty()) continue; // of the frame
     bool const is_spaced = words.size() > 1 && std::ranges::all_of(words, [](auto const word) {
                              return word.size() == 1;
                            });
-    std::string row(words_of(line).board);
+    std::string row(words_of(line, between).board);
     if (is_spaced) {
       row.clear();
       for (auto const word : words) row += word;
@@ -348,7 +377,9 @@ double likeness_of_rush_hour(text::source const& source) {
   std::erase_if(written, [](std::string const& row) { return row.empty(); });
   auto const columns = text::usual_size(written);
   auto const fits = [&](std::string const& row) {
-    return row.size() == columns && std::ranges::all_of(row, is_cell);
+    bool const is_board = is_nearly_whole_board(row.size());
+    auto const wrong = std::ssize(row) - std::ranges::count_if(row, is_cell);
+    return (is_board || row.size() == columns) && wrong <= (is_board ? 1 : 0);
   };
   std::map<char, std::size_t> counts;
   for (auto const& row : rows) {

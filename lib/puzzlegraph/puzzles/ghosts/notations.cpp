@@ -41,6 +41,8 @@ bool is_goal(char c) { return c >= 'A' && c <= 'Z'; }
 bool is_grid_cell(char c) {
   return c == free_cell || walls.find(c) != std::string_view::npos || is_start(c) || is_goal(c);
 }
+constexpr std::string_view cell_expected =
+    ". (free), @ T or # (a wall), a start a, b, ... or a goal A, B, ...";
 
 std::string_view without_end(std::string_view line) {
   return line.substr(0, line.find_last_not_of(" \t") + 1);
@@ -68,6 +70,9 @@ class grid_reader {
  private:
   void add_row() {
     auto const line = without_end(in_.line("a row"));
+    if (auto const space = line.find(' '); space != std::string_view::npos) {
+      in_.fail(in_.last(space), "' '", cell_expected); // rather than another length
+    }
     auto& shape = board_.shape;
     if (shape.rows == 0) shape.columns = static_cast<std::uint32_t>(line.size());
     if (line.size() != shape.columns) {
@@ -87,8 +92,7 @@ class grid_reader {
   void add_cell(cell_index c) {
     auto const symbol = cells_[c];
     if (!is_grid_cell(symbol)) {
-      in_.fail(at(c), text::quoted({&symbol, 1}),
-               ". (free), @ T or # (a wall), a start a, b, ... or a goal A, B, ...");
+      in_.fail(at(c), text::quoted({&symbol, 1}), cell_expected);
     }
     bool const is_tree = symbol == tree && !has_tree_agent_;
     bool const is_wall =
@@ -139,17 +143,32 @@ bool is_grid(text::source const& source) {
   return std::ranges::count(cells, 'a') == 1 && std::ranges::count(cells, 'A') == 1;
 }
 
-/// The share of the lines that are rows as long as most; 0 unless most letters are there once.
+/// Whether each line has # and at most two other characters than these and spaces, as mazes of
+/// other programs.
+bool walls_are_drawn(std::vector<std::string_view> const& rows) {
+  return std::ranges::all_of(rows, [](std::string_view row) {
+    auto const walls_there = std::ranges::count(row, '#');
+    auto const spaces = std::ranges::count(row, ' ');
+    return walls_there > 0 && std::ssize(row) - walls_there - spaces <= 2;
+  });
+}
+
+/// The share of the lines that are rows as long as most, or also shorter ones of a drawing of # and
+/// spaces, which the reader refuses; 0 unless most letters are there once.
 double likeness_of_grid(text::source const& source) {
   auto const rows = text::first_lines(source);
+  bool const is_drawn = walls_are_drawn(rows);
   auto const columns = text::usual_size(rows);
   auto const fits = [&](std::string_view row) {
-    return row.size() == columns && std::ranges::all_of(row, is_grid_cell);
+    bool const has_length = row.size() == columns || (is_drawn && row.size() < columns);
+    return has_length && std::ranges::all_of(row, [is_drawn](char c) {
+             return is_grid_cell(c) || (is_drawn && c == ' ');
+           });
   };
   std::map<char, std::size_t> counts;
   for (auto const row : rows) {
     if (!fits(row)) continue;
-    for (char const c : row) ++counts[c];
+    for (char const c : row) ++counts[c == ' ' ? free_cell : c];
   }
   bool const has_free_cell = counts.erase(free_cell) > 0;
   for (char const wall : walls) counts.erase(wall);

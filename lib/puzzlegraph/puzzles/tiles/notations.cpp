@@ -11,6 +11,7 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -56,6 +57,7 @@ class word_line {
   word_line(text::reader& in, std::string_view what)
       : in_(&in), line_(in.line(what)), words_(words_of(line_)) {}
 
+  std::vector<std::string_view> const& words() const { return words_; }
   std::size_t count() const { return words_.size(); }
   std::string_view operator[](std::size_t k) const { return words_[k]; }
 
@@ -136,12 +138,11 @@ bool is_rows(text::source const& source) {
   return is_permutation(all);
 }
 
-/// The numbers and blanks of some words, from one on; nothing if another word is among them.
-std::optional<std::vector<std::uint64_t>> numbers_of(std::vector<std::string_view> const& words,
-                                                     std::size_t begin = 0) {
+/// The numbers and blanks of some words; nothing if another word is among them.
+std::optional<std::vector<std::uint64_t>> numbers_of(std::vector<std::string_view> const& words) {
   std::vector<std::uint64_t> all;
-  for (std::size_t k = begin; k < words.size(); ++k) {
-    auto const n = tile(words[k]);
+  for (auto const w : words) {
+    auto const n = tile(w);
     if (!n) return std::nullopt;
     all.push_back(*n);
   }
@@ -160,10 +161,23 @@ std::vector<std::vector<std::string_view>> lines_of_words(text::source const& so
   return all;
 }
 
-/// The share of the lines with as many tiles as most, also between `;` and `|`, which read_rows
-/// refuses; 0 unless most of the tiles differ.
+/// The characters of a word, as words; none of a word that is longer than a board.
+std::vector<std::string_view> characters_of(std::string_view word) {
+  std::vector<std::string_view> all;
+  if (word.size() > max_cells) return all;
+  for (std::size_t k = 0; k < word.size(); ++k) all.push_back(word.substr(k, 1));
+  return all;
+}
+
+/// The share of the lines with as many tiles as most, also in a frame, between `;`, and as digits
+/// with nothing between, which read_rows refuses; 0 unless most of the tiles differ.
 double likeness_of_rows(text::source const& source) {
-  auto const lines = lines_of_words(source, " \t,;|");
+  constexpr std::size_t least_digits = 3; // two are one number
+  auto lines = lines_of_words(source, " \t,;|+-");
+  std::erase_if(lines, [](auto const& words) { return words.empty(); }); // of the frame
+  for (auto& words : lines) {
+    if (words.size() == 1 && words[0].size() >= least_digits) words = characters_of(words[0]);
+  }
   auto const columns = text::usual_size(lines);
   auto const fits = [&](auto const& words) { return words.size() == columns && numbers_of(words); };
   std::vector<std::uint64_t> tiles;
@@ -195,8 +209,11 @@ boards_read<instance> read_rows(text::source const& source, option_values const&
     }
     auto const columns = first.count();
     if (stated && columns != *stated) {
-      first.fail(columns, fmt::format("a row of {} tiles", columns),
-                 fmt::format("{} as in the rows of n = {}", *stated, *stated));
+      bool const is_word = columns == 1;
+      first.fail(is_word ? 0 : columns,
+                 is_word ? text::quoted(first[0]) : fmt::format("a row of {} tiles", columns),
+                 fmt::format("{} {}as in the rows of n = {}", *stated,
+                             is_word ? "tiles between spaces, tabs or commas, " : "", *stated));
     }
     tile_list tiles;
     std::uint32_t rows = 1;
@@ -257,9 +274,10 @@ tile_list line_tiles(word_line const& line, std::size_t skipped) {
     }
     line.fail(is_one_word ? 0 : line.count(),
               is_one_word ? text::quoted(line[0]) : fmt::format("{} numbers", cells),
-              fmt::format("n*n {}{}, from 2 x 2 to {} x {}", is_one_word ? "numbers" : "of them",
+              fmt::format("n*n {}{}, from 2 x 2 to {} x {}{}", is_one_word ? "numbers" : "of them",
                           skipped > 0 ? " after the number of the board" : "", largest_side,
-                          largest_side));
+                          largest_side,
+                          is_one_word ? ", or the nine digits 0 to 8 in one word" : ""));
   }
   line.add_tiles(skipped, cells, tiles);
   return tiles;
@@ -312,42 +330,59 @@ bool is_lines(text::source const& source) {
   return has_numbers(first_words(source), 0) || is_line_of_no_square(source);
 }
 
-/// Whether the words are numbers that differ, as many as a board has, or one more or less.
-bool is_nearly_a_board(std::vector<std::string_view> const& words, std::size_t begin) {
-  auto const numbers = numbers_of(words, begin);
-  if (!numbers || numbers->empty() || count_distinct(*numbers) < numbers->size()) return false;
+/// How near the words from one on are to a board: 1 if they are as many as one has, or one more or
+/// less, and numbers that differ; a little less with one mistake in them; else 0.
+double nearness(std::vector<std::string_view> const& words, std::size_t begin) {
   constexpr std::uint32_t least = 3;
-  auto const n = numbers->size();
-  return side_of(n) >= least || side_of(n - 1) >= least || side_of(n + 1) >= least;
+  constexpr double with_a_mistake = 0.9;
+  auto const n = words.size() - std::min(begin, words.size());
+  bool const has_size =
+      n > 0 && (side_of(n) >= least || side_of(n - 1) >= least || side_of(n + 1) >= least);
+  if (!has_size) return 0;
+  std::vector<std::uint64_t> numbers;
+  for (auto const w : std::span(words).subspan(begin)) {
+    if (auto const number = tile(w)) numbers.push_back(*number);
+  }
+  auto const mistakes = n - count_distinct(numbers);
+  return mistakes == 0 ? 1 : mistakes == 1 ? with_a_mistake : 0;
 }
 
-/// The share of the lines that are nearly a board each.
+/// The mean nearness of the lines to boards.
+template <class Nearness>
+double mean(std::vector<std::vector<std::string_view>> const& lines, Nearness nearness_of) {
+  double sum = 0;
+  for (auto const& words : lines) sum += nearness_of(words);
+  return lines.empty() ? 0 : sum / static_cast<double>(lines.size());
+}
+
+/// How near the lines are to a board each, also as digits in one word or several, which read_lines
+/// refuses.
 double likeness_of_lines(text::source const& source) {
-  return text::share_of(lines_of_words(source),
-                        [](auto const& words) { return is_nearly_a_board(words, 0); });
-}
-
-/// The share of the lines that are nearly a board each, after the number of the line.
-double likeness_of_korf(text::source const& source) {
-  std::uint64_t before = 0;
-  return text::share_of(lines_of_words(source), [&](auto const& words) {
-    auto const first = words.empty() ? std::string_view() : words.front();
-    auto const number = tile(first.substr(0, first.find_last_not_of(":.)") + 1));
-    bool const is_next = number && *number == before + 1;
-    before = number.value_or(before + 1);
-    return is_next && is_nearly_a_board(words, 1);
+  return mean(lines_of_words(source, " \t,/"), [](auto const& words) {
+    std::vector<std::string_view> digits;
+    for (auto const w : words) std::ranges::copy(characters_of(w), std::back_inserter(digits));
+    return std::max(nearness(words, 0), nearness(digits, 0));
   });
 }
 
 /// Whether a line of n*n numbers is a board without its number: not if its first word is the number
 /// of the line and comes again, so that a tile is missing.
-bool has_no_number(word_line const& line, std::size_t number) {
-  if (side_of(line.count()) == 0) return false;
-  if (tile(line[0]) != number) return true;
-  for (std::size_t k = 1; k < line.count(); ++k) {
-    if (line[k] == line[0]) return false;
-  }
-  return true;
+bool has_no_number(std::vector<std::string_view> const& words, std::uint64_t number) {
+  if (side_of(words.size()) == 0) return false;
+  bool const comes_again = std::ranges::count(words, words.front()) > 1;
+  return tile(words.front()) != number || !comes_again;
+}
+
+/// How near the lines are to a board each, after the number of the line, and none with it.
+double likeness_of_korf(text::source const& source) {
+  std::uint64_t before = 0;
+  return mean(lines_of_words(source), [&](auto const& words) {
+    auto const first = words.empty() ? std::string_view() : words.front();
+    auto const number = tile(first.substr(0, first.find_last_not_of(":.)") + 1));
+    bool const is_next = number && *number == before + 1;
+    before = number.value_or(before + 1);
+    return is_next && !has_no_number(words, before) ? nearness(words, 1) : 0;
+  });
 }
 
 boards_read<instance> read_korf(text::source const& source, option_values const& values) {
@@ -356,7 +391,7 @@ boards_read<instance> read_korf(text::source const& source, option_values const&
   text::reader in(source);
   while (!in.at_end()) {
     word_line const line(in, "a board");
-    auto tiles = line_tiles(line, has_no_number(line, all.boards.size() + 1) ? 0 : 1);
+    auto tiles = line_tiles(line, has_no_number(line.words(), all.boards.size() + 1) ? 0 : 1);
     auto const side = side_of(tiles.size());
     all.boards.push_back(board_of(side, side, std::move(tiles), goal, in));
   }
