@@ -714,6 +714,25 @@ def test_other_notations(scratch):
             assert "no header, and" in out and not errors, out + errors
         code, out, errors = run(tool, "verify", "--certificate", file, board, solution)
         assert code == 11 and "(conversion not checked: puzzlegraph-check does not read " in out, out + errors
+    # A certificate with a wrong option: an error, if the board is in the form that is read; else it is not checked.
+    board, others = scratch / "plain.tiles", scratch / "rows.txt"
+    board.write_text("2 2\n1 2\n0 3\n0 0\n")
+    for of in board, others:
+        assert run(tool, "solve", "--goal", "blank-last", "-o", solution, "--certificate", file, of)[0] == 0
+        changed = Certificate(file.read_bytes())
+        for options in [("goal", b"blank-lost")], [("goal", b"1,2,3,3")], [("goel", b"blank-last")]:
+            changed.options = options
+            file.write_bytes(gzip.compress(changed.text()))
+            for program in ([checker], second_checker):
+                code, out, errors = run(*program, of, file)
+                if of == others:
+                    assert code == 11 and ": conversion not checked: " in out and not errors, out + errors
+                else:
+                    assert (code, out) == (2, "") and errors, f"{options}: {program}: {code}: {out}{errors}"
+            if of == board:
+                errors = run(checker, of, file)[2]
+                assert ("goal: " in errors) == (options[0][0] == "goal"), errors
+                assert "an unknown option: goel" in errors or options[0][0] == "goal", errors
     with open("/dev/full", "w", encoding="utf-8") as full:
         done = subprocess.run([checker, drawn, file], stdout=full, stderr=subprocess.PIPE, check=False)
         assert done.returncode == 2, done

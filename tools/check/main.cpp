@@ -255,6 +255,14 @@ bool may_be_foreign(std::string const& puzzle, std::string_view text) {
   return puzzle != "planning" && puzzle != "transitions" && !text.starts_with("puzzlegraph");
 }
 
+/// Whether the file is in the form that is read.
+bool is_read(question_reader read, instance_file const& file) try {
+  read(file, [](question const&) {});
+  return true;
+} catch (unreadable const&) {
+  return false;
+}
+
 int run(std::string const& instance, std::string const& certificate, number max_memory) {
   instance_file file{text_of(instance), {}};
   stream in(certificate);
@@ -277,7 +285,8 @@ int run(std::string const& instance, std::string const& certificate, number max_
     print(about + ": conversion not checked: " + e.what());
     return 11;
   } catch (unreadable const& e) {
-    if (!may_be_foreign(puzzle, file.text)) throw;
+    file.options.clear(); // if it is read without them, one of them is wrong
+    if (!may_be_foreign(puzzle, file.text) || is_read(read, file)) throw;
     print(about + ": conversion not checked: the file has no header, and is in no form that is " +
           "read here (" + e.what() + "); `puzzlegraph convert` writes one");
     return 11;

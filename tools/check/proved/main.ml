@@ -142,6 +142,12 @@ let may_be_foreign puzzle text =
   puzzle <> "planning" && puzzle <> "transitions"
   && not (starts_with "puzzlegraph" (String.sub text begins (String.length text - begins)))
 
+(* Whether the file is in the form that is read. *)
+let is_read read file =
+  match read file ignore with
+  | () -> true
+  | exception Unreadable _ -> false
+
 let run instance certificate max_memory =
   let text = text_of instance in
   let s = Stream.open_file certificate in
@@ -166,7 +172,7 @@ let run instance certificate max_memory =
     let count = ref 0 and k = ref 0 and code = ref 0 and last = ref None in
     match read file (fun _ -> incr count) with
     | exception Not_checked why -> print (": conversion not checked: " ^ why); 11
-    | exception Unreadable why when may_be_foreign puzzle text ->
+    | exception Unreadable why when may_be_foreign puzzle text && not (is_read read { file with given = [] }) ->
       print (": conversion not checked: the file has no header, and is in no form that is read here (" ^ why ^
              "); `puzzlegraph convert` writes one");
       11
