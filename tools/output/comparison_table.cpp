@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/output/comparison_table.hpp"
 
+#include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
@@ -70,7 +71,8 @@ std::string table_text(std::vector<comparison_row> const& rows) {
   std::vector<std::vector<std::string>> cells{{"file", "question", "verdict", "unit"}};
   for (auto const& c : measure_columns()) cells.front().emplace_back(c.column->heading);
   for (auto const& r : rows) {
-    cells.push_back({r.file, std::to_string(r.question), r.verdict, r.unit});
+    cells.push_back(
+        {r.file, std::to_string(r.question), r.verdict, r.unit + solutions::objective_text(*r.of)});
     for (std::size_t k = 0; k < r.values.size(); ++k) {
       auto const& v = r.values[k];
       bool const may_be_long = measure_columns()[k].column->name == "solutions";
@@ -97,12 +99,12 @@ std::string table_text(std::vector<comparison_row> const& rows) {
 }
 
 std::string table_csv(std::vector<comparison_row> const& rows) {
-  std::string out = "file,question,title,verdict,unit";
+  std::string out = "file,question,title,verdict,unit,objective";
   for (auto const& c : measure_columns()) out += fmt::format(",{}", c.column->name);
   out += '\n';
   for (auto const& r : rows) {
-    out += fmt::format("{},{},{},{},{}", text::csv_field(r.file), r.question,
-                       text::csv_field(r.title), r.verdict, r.unit);
+    out += fmt::format("{},{},{},{},{},{}", text::csv_field(r.file), r.question,
+                       text::csv_field(r.title), r.verdict, r.unit, r.of->puzzle->objective);
     for (auto const& v : r.values) out += fmt::format(",{}", v);
     out += '\n';
   }
