@@ -354,7 +354,7 @@ class PlaygroundTest(unittest.TestCase):
             # The graph of all 181,440 states is not drawn unasked; the solution plays without it.
             self.assert_as_the_tool(b)
             self.assertIn("large", b.run("return document.querySelector('.graph-note').textContent"))
-            self.assertIn("At least 30,00", b.run("return document.querySelector('.graph-note').textContent"))
+            self.assertIn("It has 181,440 states.", b.run("return document.querySelector('.graph-note').textContent"))
             b.set_mode("Play")
             film = "document.querySelector('.film')"
             for _ in range(32):

@@ -101,12 +101,16 @@ class PlaygroundWayTest(unittest.TestCase):
             b.start(SMALL)
             b.set_limit("Limit of states of a drawn graph", 300)
             b.write("puzzlegraph tiles\n2 3\n1 2 3\n4 5 0\n0 0\n")
-            self.assertRegex(b.run(NOTE), "At least 30. states.")
+            self.assertRegex(b.run(NOTE), "It has 360 states.To draw it takes up to about [0-9]+ s and 10 MB")
             b.press("Draw it all the same")
             b.rest()
             self.assertEqual(b.run("return playground.graph.page.data.states"), 360)
             b.write("puzzlegraph tiles\n2 3\n1 2 3\n4 0 5\n0 0\n")
-            self.assertRegex(b.run(NOTE), "At least 30. states.")
+            self.assertIn("It has 360 states.", b.run(NOTE))
+            b.write("puzzlegraph tiles\n4 4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n0 0\n")
+            self.assertIn("It has more than 2,000,000 states, which are not drawn here.", b.run(NOTE))
+            self.assertEqual(b.run("return document.querySelectorAll('.graph-note button').length"), 0)
+            self.assertRegex(b.verdict(), "^Solved: ")
             self.assertEqual(b.errors(), [])
 
     def test_boards_beyond_the_editor_say_so(self):

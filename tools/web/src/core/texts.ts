@@ -668,16 +668,25 @@ export const texts = {
   'Drawing the graph…': ['Drawing the graph…', '画图中…'],
   'Making the map…': ['Making the map…', '绘制地图中…'],
   'Measuring the graph…': ['Measuring the graph…', '度量中…'],
+  'Counting the states…': ['Counting the states…', '计数状态中…'],
   'The file holds no board.': ['The file holds no board.', '文件里没有棋盘。'],
   'Draw it all the same': ['Draw it all the same', '照样画'],
-  'Draw large graphs': [
-    'Draw it all the same: up to a million states, this board alone',
-    '照样画：至多一百万个状态，仅此棋盘',
-  ],
+  'Draw large graphs': ['Draw it all the same, for this board alone', '照样画，仅此棋盘'],
   'This graph is large': ['This graph is large', '此图很大'],
-  'states so far': ['At least {n} states.', '至少 {n} 个状态。'],
-  'not drawn so far': ['It was not drawn within the limits.', '在上限内没有画完。'],
-  'answer needs no graph': ['The answer does not need the graph.', '答案不需要图。'],
+  'graph has': ['It has {states}.', '有{states}。'],
+  'drawing takes': [
+    'To draw it takes up to about {seconds} s and {memory} MB of memory.',
+    '画图至多约需 {seconds} 秒和 {memory} MB 内存。',
+  ],
+  'too many states': ['It has more than {n} states, which are not drawn here.', '状态超过 {n} 个，这里不画。'],
+  'states so far': [
+    'At least {n} states were found before {limit} was reached.',
+    '达到{limit}之前找到至少 {n} 个状态。',
+  ],
+  'answer needs no graph': [
+    'The answer does not need it: a solution that was found plays on the board.',
+    '答案不需要图：找到的解可在棋盘上播放。',
+  ],
   'No graph': ['No graph', '没有图'],
   'no board yet': ['The text is no board yet: see the message beside it.', '文本还不是棋盘：见旁边的消息。'],
   'no goal named': [

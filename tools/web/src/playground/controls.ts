@@ -7,6 +7,7 @@ import { capital, t, t_or } from '../core/words';
 import type { Limits, Method, Puzzle } from '../library/messages';
 import { text_of_method } from './answer_panel';
 import { type Example, label_of } from './examples';
+import { most_drawn_on_request } from './solver';
 
 export interface ControlEvents {
   puzzle(name: string): void;
@@ -129,7 +130,7 @@ export class Controls {
     this.states = number_input(t('Limit of states'), '', 1, 1e9, changed);
     this.memory = number_input(t('Limit of memory'), 1024, 1, 2047, changed);
     this.seconds = number_input(t('Limit of seconds'), 60, 1, 86400, changed);
-    this.drawn = number_input(t('Limit of drawn states'), 30000, 10, 2e6, changed);
+    this.drawn = number_input(t('Limit of drawn states'), 30000, 10, most_drawn_on_request, changed);
     this.limits_box = h(
       'details',
       {},

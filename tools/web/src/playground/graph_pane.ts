@@ -77,7 +77,9 @@ export class GraphPane {
       place.classList.toggle('stale', stale && this.page !== null);
   }
 
+  /** Says why there is no graph; where that is said already, the solution plays on. */
   say(...content: (Node | string)[]): void {
+    if (this.note.isConnected) return this.note.replaceChildren(...content);
     this.clear();
     this.root.classList.add('without-graph');
     this.note.replaceChildren(...content);

@@ -4,7 +4,7 @@
 // board; every edit makes a new text, and the library says what it means.
 
 import { button, h, select } from '../core/dom';
-import { grouped, t, t_or } from '../core/words';
+import { counted, grouped, t, t_or } from '../core/words';
 import type { Answer, Film, Puzzle, Scene } from '../library/messages';
 import { AnswerPanel, limit_in_words } from './answer_panel';
 import { BoardEditor } from './board_editor';
@@ -17,10 +17,12 @@ import { read_file, save_file } from './files';
 import { GraphPane } from './graph_pane';
 import type { Failure, Progress } from './protocol';
 import { fragment_of, shared_by } from './share';
-import { type Findings, Solver } from './solver';
+import { type Findings, most_drawn_on_request, type Size, Solver } from './solver';
 
 const pause_after_edit = 120; // milliseconds
-const most_drawn_on_request = 1000000;
+/** Drawing a graph takes at most about so many times as long as finding its states: 19 times for 1,800,000 states. */
+const drawing_to_finding = 20;
+const most_bytes_a_drawn_state = 400; // in the worker and in the page
 const most_undone = 200;
 const most_seconds_to_make = 20;
 
@@ -29,6 +31,16 @@ interface Board {
   name: string;
   text: string;
   question: number;
+}
+
+/** How many states a graph has, as far as is known, and what drawing it takes. */
+function size_in_words({ states, stopped_by, seconds }: Size): string[] {
+  if (stopped_by === 'states') return [t('too many states', { n: grouped(most_drawn_on_request) })];
+  if (stopped_by !== 'none') return [t('states so far', { n: grouped(states), limit: limit_in_words(stopped_by) })];
+  const about = seconds * drawing_to_finding;
+  const took = about < 10 ? Math.ceil(about) : 10 * Math.ceil(about / 10);
+  const memory = grouped(Math.ceil((states * most_bytes_a_drawn_state) / 1e7) * 10);
+  return [t('graph has', { states: counted(states, 'states') }), t('drawing takes', { seconds: took, memory })];
 }
 
 export class Playground implements Findings {
@@ -372,13 +384,14 @@ export class Playground implements Findings {
     this.graph.page?.await_layout(share);
   }
 
-  begun(what: 'read' | 'solve' | 'explore' | 'place' | 'measure'): void {
+  begun(what: Parameters<Findings['begun']>[0]): void {
     this.work = {
       read: t('Reading…'),
       solve: t('Solving…'),
       explore: t('Drawing the graph…'),
       place: t('Making the map…'),
       measure: t('Measuring the graph…'),
+      count: t('Counting the states…'),
     }[what];
     this.set_busy(this.work);
     if (what === 'read') {
@@ -433,17 +446,16 @@ export class Playground implements Findings {
     this.graph.page?.show_measures(measures);
   }
 
-  too_large(message: string): void {
+  too_large(size: Size | null): void {
     const { text } = this.board;
     const draw = button(t('Draw it all the same'), t('Draw large graphs'), () => {
       this.large = text;
       this.solve();
     });
-    const found = Number(/\d+/.exec(message)?.[0]);
     this.graph.say(
       h('h2', {}, t('This graph is large')),
-      h('p', {}, found > 0 ? t('states so far', { n: grouped(found) }) : t('not drawn so far')),
-      ...(this.large === text ? [] : [draw]),
+      ...(size === null ? [] : size_in_words(size).map((said) => h('p', {}, said))),
+      ...(size?.stopped_by === 'none' && this.large !== text ? [draw] : []),
       h('p', {}, t('answer needs no graph')),
     );
   }

@@ -3,7 +3,7 @@
 // What the library says of a board: reads it, solves a question, and explores its graph, one after the other.
 // A new board ends the work on the one before.
 
-import type { Answer, Film, Limits, Method, Scene } from '../library/messages';
+import type { Answer, Film, Limits, Method, Scene, StoppedBy } from '../library/messages';
 import { CallError, Cancelled, type Engine } from './engine';
 import type { Failure } from './protocol';
 
@@ -18,8 +18,17 @@ export interface Wanted {
   most_drawn: number;
 }
 
+/** How large a graph is that was not drawn. */
+export interface Size {
+  /** All, or those that were found before a limit stopped. */
+  states: number;
+  stopped_by: StoppedBy;
+  /** What finding them took. */
+  seconds: number;
+}
+
 export interface Findings {
-  begun(what: 'read' | 'solve' | 'explore' | 'place' | 'measure'): void;
+  begun(what: 'read' | 'solve' | 'explore' | 'place' | 'measure' | 'count'): void;
   read(questions: string[], unit: string): void;
   drawn(scene: Scene): void;
   answered(answer: Answer, film: Film | null): void;
@@ -31,12 +40,15 @@ export interface Findings {
   placed(axes: Float32Array): void;
   /** The measures of that graph. */
   measured(measures: Record<string, unknown>): void;
-  /** Limits stopped the exploration; the message says how far it came. */
-  too_large(message: string): void;
+  /** The graph is not drawn within the limits. First null; then how large it is. */
+  too_large(size: Size | null): void;
   failed(failure: Failure): void;
   /** All is done, or was stopped. */
   ended(stopped: boolean): void;
 }
+
+/** The states of the largest graph that is drawn on request, and counted to say what that takes. */
+export const most_drawn_on_request = 2e6;
 
 const most_film_moves = 5000;
 const most_seconds_of_measures = 10;
@@ -127,7 +139,18 @@ export class Solver {
       if (current()) to.measured(measures);
     } catch (error) {
       if (!(error instanceof CallError) || error.failure.kind !== 'undecided') throw error;
-      if (current()) to.too_large(error.message);
+      if (current()) await this.count(chosen, limits, current);
     }
+  }
+
+  private async count(chosen: number, limits: Limits, current: () => boolean): Promise<void> {
+    const { engine, to } = this;
+    to.too_large(null);
+    to.begun('count');
+    const began = performance.now();
+    const most = { ...limits, max_states: most_drawn_on_request };
+    const { graph, found, stopped_by } = await engine.call('explore', { question: chosen, ...most });
+    const seconds = (performance.now() - began) / 1000;
+    if (current()) to.too_large({ states: graph?.states ?? found?.states ?? 0, stopped_by, seconds });
   }
 }
