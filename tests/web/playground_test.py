@@ -356,6 +356,7 @@ class PlaygroundTest(unittest.TestCase):
             self.assertIn("large", b.run("return document.querySelector('.graph-note').textContent"))
             self.assertIn("It has 181,440 states.", b.run("return document.querySelector('.graph-note').textContent"))
             b.set_mode("Play")
+            self.assertTrue(b.find(".film .board").is_displayed())
             film = "document.querySelector('.film')"
             for _ in range(32):
                 b.press("One move on")
