@@ -43,12 +43,16 @@ SMALL = "#" + urllib.parse.urlencode({"puzzle": "tiles", "text": "2 2\n3 1\n2 0\
 
 
 class Playground(Browser):
-    def start(self, fragment="", mode="Edit"):
+    def open_page(self, fragment=""):
+        """Opens the page, in any language, and waits until its board is answered and drawn."""
         self.driver.get("about:blank")
         self.driver.get(PAGE.as_uri() + fragment)
         self.wait("return !!window.playground?.is_idle", 60)  # the element of this name is there before
         self.rest()
         self.wait("return !playground.graph.page?.is_waving")
+
+    def start(self, fragment="", mode="Edit"):
+        self.open_page(fragment)
         self.set_mode(mode)
         return self
 

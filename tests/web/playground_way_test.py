@@ -51,6 +51,27 @@ class PlaygroundWayTest(unittest.TestCase):
             self.assertLess(tops[0], 500)
             self.assertGreater(b.run("return document.querySelector('.stage').clientHeight"), 300)
 
+    def test_on_a_phone_no_puzzle_is_cut_off_in_its_list(self):
+        """The widest name has room beside its list's arrow."""
+        room = (
+            "const e = document.querySelector('.choosing select'); const {font, paddingLeft: pad} = getComputedStyle(e);"
+            "const pen = Object.assign(document.createElement('canvas').getContext('2d'), {font});"
+            "const most = Math.max(...[...e.options].map((o) => pen.measureText(o.text).width));"
+            "return [e.clientWidth - 2 * parseFloat(pad) - 16, most]"
+        )
+        for language in ("en-US", "zh-CN"):
+            with self.subTest(language), Playground(390, 844, touch=True, language=language) as b:
+                b.open_page()
+                least, most = b.run(room)
+                self.assertGreaterEqual(least, most)
+                self.assertEqual(b.run("return document.documentElement.scrollWidth"), 390)
+
+    def test_the_page_of_a_window_does_not_scroll(self):
+        """Its parts do."""
+        with Playground() as b:
+            b.start(mode="Play")
+            self.assertEqual(b.run("return document.documentElement.scrollHeight"), 800)
+
     def test_a_link_holds_board_state_colour_and_view(self):
         view = (
             "const {walk, view} = playground.graph.page; "
@@ -150,10 +171,7 @@ class PlaygroundWayTest(unittest.TestCase):
     def test_it_speaks_chinese(self):
         chinese = "return /[\\u4e00-\\u9fff]/.test(arguments[0].textContent)"
         with Playground(language="zh-CN") as b:
-            b.driver.get("about:blank")
-            b.driver.get(PAGE_ADDRESS)
-            b.wait("return !!window.playground?.is_idle", 60)
-            b.rest()
+            b.open_page()
             self.assertEqual(b.run("return document.documentElement.lang"), "zh")
             for selector in ("h1", ".rules", ".modes button", ".verdict", ".legend", ".reasons", ".status", ".facts"):
                 self.assertTrue(b.run(chinese, b.find(selector)), selector)
@@ -162,7 +180,4 @@ class PlaygroundWayTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    from playground import PAGE
-
-    PAGE_ADDRESS = PAGE.as_uri()
     unittest.main(argv=[sys.argv[0], *(a for a in sys.argv[1:] if not pathlib.Path(a).exists())])
