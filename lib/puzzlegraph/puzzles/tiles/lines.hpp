@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Lists of boards of tiles, a line for each: Korf's, which begin with a number, and others.
+#pragma once
+
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/puzzles/tiles/instance.hpp"
+
+#include <span>
+#include <string>
+
+namespace puzzlegraph::tiles {
+
+/// Whether the first line is a number and a board.
+bool is_korf(text::source const& source);
+/// Whether the first line is a board, or the only line is one of no square, which read_lines
+/// refuses.
+bool is_lines(text::source const& source);
+
+/// How near the lines are to a board each, after the number of the line, and none with it.
+double likeness_of_korf(text::source const& source);
+/// How near the lines are to a board each, also as digits in one word or several, which read_lines
+/// refuses.
+double likeness_of_lines(text::source const& source);
+
+/// Throws text::input_error.
+boards_read<instance> read_korf(text::source const& source, option_values const& values);
+boards_read<instance> read_lines(text::source const& source, option_values const& values);
+
+/// Throws std::invalid_argument for a board that the notation cannot hold.
+std::string write_korf(std::span<instance const> boards);
+std::string write_lines(std::span<instance const> boards);
+
+} // namespace puzzlegraph::tiles

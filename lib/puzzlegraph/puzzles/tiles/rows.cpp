@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/tiles/rows.hpp"
+
+#include "puzzlegraph/puzzles/tiles/notations.hpp"
+#include "puzzlegraph/puzzles/tiles/words.hpp"
+#include "puzzlegraph/text/board_text.hpp"
+#include "puzzlegraph/text/likeness.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace puzzlegraph::tiles {
+namespace {
+
+/// The numbers and blanks of some words; nothing if another word is among them.
+std::optional<std::vector<std::uint64_t>> numbers_of(std::vector<std::string_view> const& words) {
+  std::vector<std::uint64_t> all;
+  for (auto const w : words) {
+    auto const n = tile(w);
+    if (!n) return std::nullopt;
+    all.push_back(*n);
+  }
+  return all;
+}
+
+} // namespace
+
+bool is_rows(text::source const& source) {
+  text::reader in(source);
+  if (in.at_end()) return false;
+  auto const first = words_of(in.line("a row"));
+  std::vector<tile_list> rows(1);
+  auto const add = [](tile_list& to, auto const& words) {
+    for (auto const w : words) {
+      auto const n = tile(w);
+      if (!n || *n >= max_cells) return false;
+      to.push_back(static_cast<std::uint8_t>(*n));
+    }
+    return true;
+  };
+  if (!add(rows.front(), first)) return false;
+  while (rows.size() <= max_cells && !in.peek().empty()) {
+    if (!add(rows.emplace_back(), words_of(in.line("a row")))) break;
+  }
+  if (rows.size() < 2) return false;
+  if (first.size() == 1) return rows[0][0] >= 2 && rows[0][0] == rows[1].size();
+  if (rows[1].size() != first.size()) return false;
+  if (first.size() > 2) return true;
+  tile_list all;
+  for (auto const& row : rows) all.insert(all.end(), row.begin(), row.end());
+  return is_permutation(all);
+}
+
+double likeness_of_rows(text::source const& source) {
+  constexpr std::size_t least_digits = 3; // two are one number
+  auto lines = lines_of_words(source, " \t,;|+-");
+  std::erase_if(lines, [](auto const& words) { return words.empty(); }); // of the frame
+  for (auto& words : lines) {
+    if (words.size() == 1 && words[0].size() >= least_digits) words = characters_of(words[0]);
+  }
+  auto const columns = text::usual_size(lines);
+  auto const fits = [&](auto const& words) { return words.size() == columns && numbers_of(words); };
+  std::vector<std::uint64_t> tiles;
+  for (auto const& words : lines) {
+    if (!fits(words)) continue;
+    auto const row = *numbers_of(words);
+    tiles.insert(tiles.end(), row.begin(), row.end());
+  }
+  bool const is_board = lines.size() > 1 && columns > 1 && tiles.size() > columns;
+  return is_board && 2 * count_distinct(tiles) > tiles.size() ? text::share_of(lines, fits) : 0;
+}
+
+boards_read<instance> read_rows(text::source const& source, option_values const& values) {
+  goal_rule const goal = goal_of(source, values).value_or(goal_rule{});
+  boards_read<instance> all{{}, {{}, words_of(goal), {}, {}}};
+  text::reader in(source);
+  while (!in.at_end()) {
+    word_line first(in, "a row");
+    std::optional<std::uint64_t> stated;
+    if (first.count() == 1) {
+      stated = tile(first[0]);
+      if (!stated || *stated < 2 || *stated > largest_side) {
+        first.fail(0, text::quoted(first[0]),
+                   fmt::format("the number of rows n, from 2 to {}, or a row: numbers between "
+                               "spaces, tabs or commas",
+                               largest_side));
+      }
+      first = word_line(in, "a row");
+    }
+    auto const columns = first.count();
+    if (stated && columns != *stated) {
+      bool const is_word = columns == 1;
+      first.fail(is_word ? 0 : columns,
+                 is_word ? text::quoted(first[0]) : fmt::format("a row of {} tiles", columns),
+                 fmt::format("{} {}as in the rows of n = {}", *stated,
+                             is_word ? "tiles between spaces, tabs or commas, " : "", *stated));
+    }
+    tile_list tiles;
+    std::uint32_t rows = 1;
+    first.add_tiles(0, max_cells, tiles);
+    while (stated ? rows < *stated : !in.at_end_of_line() && !in.peek().empty()) {
+      word_line const next(in, fmt::format("row {}", rows + 1));
+      if (next.count() != columns) {
+        next.fail(std::min(columns, next.count()), fmt::format("a row of {} tiles", next.count()),
+                  fmt::format("{} as in the first row, with the blank as 0 . _ or x", columns));
+      }
+      if (tiles.size() + columns > max_cells) {
+        next.fail(0, fmt::format("more than {} cells", max_cells),
+                  fmt::format("at most {}", max_cells));
+      }
+      next.add_tiles(0, max_cells, tiles);
+      ++rows;
+    }
+    if (tiles.size() < 2 || !is_permutation(tiles)) {
+      in.fail(
+          in.last(),
+          fmt::format("a board of {} tiles without one of 0 to {}", tiles.size(), tiles.size() - 1),
+          "each of them once");
+    }
+    all.boards.push_back(
+        board_of(rows, static_cast<std::uint32_t>(columns), std::move(tiles), goal, in));
+  }
+  if (all.boards.empty()) in.fail(in.where(), "the end of the file", "the rows of a board");
+  return all;
+}
+
+std::string write_rows(std::span<instance const> boards) {
+  std::string out;
+  for (auto const& i : boards) {
+    if (i.goal != blank_last(i.shape.size())) {
+      throw std::invalid_argument("rows cannot hold another goal than 1, 2, ..., blank last");
+    }
+    if (!out.empty()) out += '\n';
+    if (i.shape.rows == i.shape.columns) out += fmt::format("{}\n", i.shape.rows);
+    text::append_rows(out, i.shape, i.start);
+  }
+  return out;
+}
+
+} // namespace puzzlegraph::tiles

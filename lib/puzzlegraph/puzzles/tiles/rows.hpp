@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Boards of tiles as rows, below a line with their number n or without one.
+#pragma once
+
+#include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/puzzles/tiles/instance.hpp"
+
+#include <span>
+#include <string>
+
+namespace puzzlegraph::tiles {
+
+/// Whether the text begins with such rows. Two numbers in the first line may be sizes: they are a
+/// row only if all rows make a board.
+bool is_rows(text::source const& source);
+
+/// The share of the lines with as many tiles as most, also in a frame, between `;`, and as digits
+/// with nothing between, which read_rows refuses; 0 unless most of the tiles differ.
+double likeness_of_rows(text::source const& source);
+
+/// Throws text::input_error.
+boards_read<instance> read_rows(text::source const& source, option_values const& values);
+
+/// Throws std::invalid_argument for a board that rows cannot hold.
+std::string write_rows(std::span<instance const> boards);
+
+} // namespace puzzlegraph::tiles
