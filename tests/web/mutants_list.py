@@ -289,6 +289,20 @@ MUTANTS = [
         FILES + "the_picture_is_saved_as_png_and_svg",
     ),
     Mutant(
+        "Tab passes the board of the editor",
+        "src/playground/board_editor.ts",
+        "tabindex: 0, role: 'application'",
+        "tabindex: -1, role: 'application'",
+        WAY + "keys_alone_choose_play_and_edit_a_board",
+    ),
+    Mutant(
+        "the board of a solution without a graph is hidden",
+        "page.css",
+        ".play > .board-box:not(:has(.shape))",
+        ".board-box:not(:has(.shape))",
+        PLAYGROUND + "limits_have_the_verdicts_of_the_tool",
+    ),
+    Mutant(
         "the playground shows two boards",
         "playground.css",
         ".bench[data-mode=play] .edit, .bench[data-mode=edit] .play { display: none; }",

@@ -54,7 +54,8 @@ class PlaygroundWayTest(unittest.TestCase):
     def test_on_a_phone_no_puzzle_is_cut_off_in_its_list(self):
         """The widest name has room beside its list's arrow."""
         room = (
-            "const e = document.querySelector('.choosing select'); const {font, paddingLeft: pad} = getComputedStyle(e);"
+            "const e = document.querySelector('.choosing select');"
+            "const {font, paddingLeft: pad} = getComputedStyle(e);"
             "const pen = Object.assign(document.createElement('canvas').getContext('2d'), {font});"
             "const most = Math.max(...[...e.options].map((o) => pen.measureText(o.text).width));"
             "return [e.clientWidth - 2 * parseFloat(pad) - 16, most]"
@@ -71,6 +72,55 @@ class PlaygroundWayTest(unittest.TestCase):
         with Playground() as b:
             b.start(mode="Play")
             self.assertEqual(b.run("return document.documentElement.scrollHeight"), 800)
+
+    def test_keys_alone_choose_play_and_edit_a_board(self):
+        """From the loaded page on, no mouse and no script moves the focus."""
+        played = "return document.querySelector('.facts dd').textContent"
+        name = "return document.activeElement.textContent"
+        with Playground() as b:
+            b.open_page()
+            b.tab_to("[aria-label=Puzzle]")
+            b.key("ArrowUp")  # from sliding blocks to the puzzle before
+            b.rest()
+            self.assertNotEqual(b.run("return playground.board.puzzle"), "blocks")
+            b.key("ArrowDown")
+            b.rest()
+            self.assertEqual(b.run("return playground.board.puzzle"), "blocks")
+            text = b.text()
+
+            b.tab_to(".play .board-box")
+            b.key("e", "ArrowRight")  # block E goes to the right, no nearer
+            self.assertEqual(b.run(played), "1+1")
+            b.key("Backspace")
+            self.assertEqual(b.run(played), "0")
+            b.tab_to(".move.best")
+            b.key("Enter")
+            self.assertEqual(b.run(played), "1")
+
+            b.tab_to(".modes [data-mode=edit]", "Shift+Tab")
+            b.key("Enter")
+            b.tab_to("svg.grid")
+            b.key("ArrowDown", "ArrowDown", "ArrowRight", "Shift+ArrowRight")  # the block E is dragged
+            b.rest()
+            self.assertTrue(b.run("return document.activeElement.matches('svg.grid')"))
+            self.assertEqual(b.text(), text.replace("DE..", "D.E."))
+            b.tab_to(".tools [data-symbol='#']")
+            b.key("Enter")
+            b.tab_to("figure:first-child svg.grid", "Shift+Tab")  # past the board of goals
+            b.key("ArrowRight", "Enter")
+            b.rest()
+            self.assertEqual(b.text(), text.replace("DE..", "D.E#"))
+            b.key("Control+z", "Control+z")
+            b.rest()
+            self.assertEqual(b.text(), text)
+
+            b.tab_to(".modes [data-mode=play]", "Shift+Tab")
+            self.assertEqual(b.run(name), "Play")
+            b.key(" ")
+            b.tab_to(".play .board-box")
+            b.key("End")
+            self.assertTrue(b.find(".win").is_displayed())
+            self.assertEqual(b.errors(), [])
 
     def test_a_link_holds_board_state_colour_and_view(self):
         view = (
