@@ -72,7 +72,7 @@ export const texts = {
     '移动圆点；挡路的墙若背后没有墙，就会被推走一格。走出迷宫。',
   ],
   'rules.blocks': [
-    'Slide the blocks; they neither turn nor pass over each other. Bring each block that has a frame of its colour into it.',
+    'Slide the blocks, which neither turn nor jump. Bring each block that has a frame of its colour into it.',
     '滑动方块，不可旋转或越过其他方块。把方块移入与它同色的方框。',
   ],
   'rules.planning': ['Choose actions until the goal holds.', '选择动作，直到目标成立。'],
