@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/tiles/lines.hpp"
 
-#include "puzzlegraph/puzzles/tiles/notations.hpp"
 #include "puzzlegraph/puzzles/tiles/space.hpp"
 #include "puzzlegraph/puzzles/tiles/words.hpp"
 #include "puzzlegraph/text/board_text.hpp"
@@ -164,17 +163,16 @@ double likeness_of_korf(text::source const& source) {
   });
 }
 
-boards_read<instance> read_korf(text::source const& source, option_values const& values) {
-  auto const goal = goal_of(source, values).value_or(goal_rule{true, {}});
-  boards_read<instance> all{{}, {{}, words_of(goal), {}, {}}};
+std::vector<instance> read_korf(text::source const& source, goal_rule const& goal) {
+  std::vector<instance> all;
   text::reader in(source);
   while (!in.at_end()) {
     word_line const line(in, "a board");
-    auto tiles = line_tiles(line, has_no_number(line.words(), all.boards.size() + 1) ? 0 : 1);
+    auto tiles = line_tiles(line, has_no_number(line.words(), all.size() + 1) ? 0 : 1);
     auto const side = side_of(tiles.size());
-    all.boards.push_back(board_of(side, side, std::move(tiles), goal, in));
+    all.push_back(board_of(side, side, std::move(tiles), goal, in));
   }
-  if (all.boards.empty()) in.fail(in.where(), "the end of the file", "lines of n*n tiles");
+  if (all.empty()) in.fail(in.where(), "the end of the file", "lines of n*n tiles");
   return all;
 }
 
@@ -193,9 +191,8 @@ std::string write_korf(std::span<instance const> boards) {
   return out;
 }
 
-boards_read<instance> read_lines(text::source const& source, option_values const& values) {
-  auto const given = goal_of(source, values);
-  boards_read<instance> all;
+listed_boards read_lines(text::source const& source, std::optional<goal_rule> const& given) {
+  listed_boards all;
   bool any_first = false;
   bool any_last = false;
   bool any_unfit = false;
@@ -220,12 +217,12 @@ boards_read<instance> read_lines(text::source const& source, option_values const
   }
   if (all.boards.empty()) in.fail(in.where(), "the end of the file", "lines of n*n tiles");
   if (given) {
-    all.origin.implied = words_of(*given);
+    all.goal = words_of(*given);
   } else if (any_first && any_last) {
-    all.origin.implied = "the goals have the blank first or last, as the parity of each board fits";
+    all.goal = "the goals have the blank first or last, as the parity of each board fits";
   } else {
-    all.origin.implied = words_of(goal_rule{any_first, {}});
-    if (!any_unfit) all.origin.implied += ", which the parity fits";
+    all.goal = words_of(goal_rule{any_first, {}});
+    if (!any_unfit) all.goal += ", which the parity fits";
   }
   return all;
 }

@@ -3,11 +3,14 @@
 // Lists of boards of tiles, a line for each: Korf's, which begin with a number, and others.
 #pragma once
 
-#include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/puzzles/tiles/goal.hpp"
 #include "puzzlegraph/puzzles/tiles/instance.hpp"
+#include "puzzlegraph/text/reader.hpp"
 
+#include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace puzzlegraph::tiles {
 
@@ -24,8 +27,17 @@ double likeness_of_korf(text::source const& source);
 double likeness_of_lines(text::source const& source);
 
 /// Throws text::input_error.
-boards_read<instance> read_korf(text::source const& source, option_values const& values);
-boards_read<instance> read_lines(text::source const& source, option_values const& values);
+std::vector<instance> read_korf(text::source const& source, goal_rule const& goal);
+
+/// Boards, and the goal in words.
+struct listed_boards {
+  std::vector<instance> boards;
+  std::string goal;
+};
+
+/// The goal of each board is the one given, or the one of both that the parity fits. Throws
+/// text::input_error.
+listed_boards read_lines(text::source const& source, std::optional<goal_rule> const& given);
 
 /// Throws std::invalid_argument for a board that the notation cannot hold.
 std::string write_korf(std::span<instance const> boards);

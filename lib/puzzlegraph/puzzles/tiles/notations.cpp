@@ -3,8 +3,29 @@
 
 #include "puzzlegraph/puzzles/tiles/lines.hpp"
 #include "puzzlegraph/puzzles/tiles/rows.hpp"
+#include "puzzlegraph/puzzles/tiles/words.hpp"
+
+#include <utility>
 
 namespace puzzlegraph::tiles {
+namespace {
+
+boards_read<instance> rows_file(text::source const& source, option_values const& values) {
+  auto const goal = goal_of(source, values).value_or(goal_rule{});
+  return {read_rows(source, goal), {{}, words_of(goal), {}, {}}};
+}
+
+boards_read<instance> korf_file(text::source const& source, option_values const& values) {
+  auto const goal = goal_of(source, values).value_or(goal_rule{true, {}});
+  return {read_korf(source, goal), {{}, words_of(goal), {}, {}}};
+}
+
+boards_read<instance> lines_file(text::source const& source, option_values const& values) {
+  auto found = read_lines(source, goal_of(source, values));
+  return {std::move(found.boards), {{}, std::move(found.goal), {}, {}}};
+}
+
+} // namespace
 
 std::optional<goal_rule> goal_of(text::source const& source, option_values const& values) {
   auto const words = values.text("goal");
@@ -14,17 +35,17 @@ std::optional<goal_rule> goal_of(text::source const& source, option_values const
 
 std::vector<board_notation<instance>> notations() {
   return {{{"rows", {}, "tiles in rows, below a line n or without one", is_rows, likeness_of_rows},
-           read_rows,
+           rows_file,
            write_rows},
           {{"korf",
             {},
             "Korf's list of tiles: a number and a board in each line",
             is_korf,
             likeness_of_korf},
-           read_korf,
+           korf_file,
            write_korf},
           {{"lines", {}, "tiles in one line for each board", is_lines, likeness_of_lines},
-           read_lines,
+           lines_file,
            write_lines}};
 }
 

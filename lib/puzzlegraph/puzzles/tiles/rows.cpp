@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/tiles/rows.hpp"
 
-#include "puzzlegraph/puzzles/tiles/notations.hpp"
 #include "puzzlegraph/puzzles/tiles/words.hpp"
 #include "puzzlegraph/text/board_text.hpp"
 #include "puzzlegraph/text/likeness.hpp"
@@ -78,9 +77,8 @@ double likeness_of_rows(text::source const& source) {
   return is_board && 2 * count_distinct(tiles) > tiles.size() ? text::share_of(lines, fits) : 0;
 }
 
-boards_read<instance> read_rows(text::source const& source, option_values const& values) {
-  goal_rule const goal = goal_of(source, values).value_or(goal_rule{});
-  boards_read<instance> all{{}, {{}, words_of(goal), {}, {}}};
+std::vector<instance> read_rows(text::source const& source, goal_rule const& goal) {
+  std::vector<instance> all;
   text::reader in(source);
   while (!in.at_end()) {
     word_line first(in, "a row");
@@ -125,10 +123,9 @@ boards_read<instance> read_rows(text::source const& source, option_values const&
           fmt::format("a board of {} tiles without one of 0 to {}", tiles.size(), tiles.size() - 1),
           "each of them once");
     }
-    all.boards.push_back(
-        board_of(rows, static_cast<std::uint32_t>(columns), std::move(tiles), goal, in));
+    all.push_back(board_of(rows, static_cast<std::uint32_t>(columns), std::move(tiles), goal, in));
   }
-  if (all.boards.empty()) in.fail(in.where(), "the end of the file", "the rows of a board");
+  if (all.empty()) in.fail(in.where(), "the end of the file", "the rows of a board");
   return all;
 }
 

@@ -3,11 +3,13 @@
 // Boards of tiles as rows, below a line with their number n or without one.
 #pragma once
 
-#include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/puzzles/tiles/goal.hpp"
 #include "puzzlegraph/puzzles/tiles/instance.hpp"
+#include "puzzlegraph/text/reader.hpp"
 
 #include <span>
 #include <string>
+#include <vector>
 
 namespace puzzlegraph::tiles {
 
@@ -20,7 +22,7 @@ bool is_rows(text::source const& source);
 double likeness_of_rows(text::source const& source);
 
 /// Throws text::input_error.
-boards_read<instance> read_rows(text::source const& source, option_values const& values);
+std::vector<instance> read_rows(text::source const& source, goal_rule const& goal);
 
 /// Throws std::invalid_argument for a board that rows cannot hold.
 std::string write_rows(std::span<instance const> boards);
