@@ -151,6 +151,10 @@ def main():
         hostile = folder / "hostile.aut"
         hostile.write_text('des (0,1,2)\n(0,"\x1b[31m<script>",1)\n', encoding="utf-8")
         assert "\x1b" not in run("solve", hostile, "--goal", "deadlock")
+        hostile.write_text('des (0,1,2)\n(0,"x\u202e",1)\n', encoding="utf-8")
+        assert r'"x\xe2\x80\xae"' in run("solve", hostile, "--goal", "deadlock")
+        hostile.write_bytes(b'des (0,1,2)\n(0,"caf\xe9",1)\n')
+        run("view", hostile, "--goal", "deadlock", "-o", folder / "hostile.html", exit_code=2)
     print("all graphs have the optima of an independent search")
 
 

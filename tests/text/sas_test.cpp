@@ -132,6 +132,9 @@ TEST_CASE("errors of SAS+ files have their place") {
        "others"},
       {with("held(key)", "held(\x1b[31mkey)"),
        "f:20:11: found '\\x1b', expected the name of a value without control characters"},
+      {with("held(key)", "held(k\xe9y)"), "f:20:12: found '\\xe9', expected UTF-8"},
+      {with("held(key)", "held(\xe2\x80\xaekey)"),
+       "f:20:11: found '\\xe2\\x80\\xae', expected the name of a value without control characters"},
       {with("0 2\n1 0", "0 2\n2 0"),
        "f:27:1: found '2', expected the number of a variable: a whole number from 0 to 1"},
       {with("begin_state\n1", "begin_state\n3"),
@@ -143,7 +146,8 @@ TEST_CASE("errors of SAS+ files have their place") {
        "f:36:3: found a second value of variable 0, expected the value 0 as before"},
       {with("kick", "unlock door"),
        "f:47:1: found 'unlock door' again, expected the name of an operator that differs from the "
-       "others"},
+       "others: operators of one name, as the translator writes for a disjunction in a "
+       "precondition, are not supported"},
       {with("kick", "kick(it)"),
        "f:47:1: found 'kick(it)', expected the name of an operator without parentheses"},
       {with("0 0 1 0\n0\n", "0 2 1 0\n0\n"),

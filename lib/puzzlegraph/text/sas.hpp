@@ -68,7 +68,8 @@ struct sas_task {
 bool is_sas(source const& file);
 
 /// Reads one task; another one may follow. Mutex groups are read and not used; derived variables
-/// and axioms are refused, and so are control characters in names. Without a metric every operator
+/// and axioms are refused, and so are names that are no UTF-8 or have control characters (marks of
+/// bidirectional text too). Without a metric every operator
 /// costs 1. Throws input_error. O(n log n) for n bytes; the memory that is taken follows the bytes
 /// of the file, not the numbers that it announces.
 sas_task read_sas(reader& in);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/text/sas.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
 
@@ -18,27 +19,32 @@ constexpr std::uint64_t most_items = UINT32_MAX - 1;
 /// Names of one kind, each once.
 class different_names {
  public:
-  explicit different_names(std::string_view kind) : kind_(kind) {}
+  explicit different_names(std::string_view kind, std::string_view why = {})
+      : kind_(kind), why_(why) {}
 
-  /// Reads a line that is a name. Fails if it is empty, known, or has a control character.
+  /// Reads a line that is a name. Fails if it is empty, known, no UTF-8, or has a control
+  /// character.
   std::string read(reader& in) {
     std::string name(in.line(kind_));
-    auto const is_control = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; };
-    auto const bad = std::ranges::find_if(name, is_control);
-    if (bad != name.end()) {
-      in.fail(in.last(static_cast<std::size_t>(bad - name.begin())), text::quoted({&*bad, 1}),
-              fmt::format("{} without control characters", kind_));
+    for (std::string_view rest = name; !rest.empty();) {
+      auto const at = rest;
+      bool const is_utf8 = !take_character(rest).empty();
+      auto const bytes = at.substr(0, at.size() - rest.size());
+      if (escape_line(bytes) == bytes) continue;
+      in.fail(in.last(name.size() - at.size()), text::quoted(bytes),
+              is_utf8 ? fmt::format("{} without control characters", kind_) : "UTF-8");
     }
     if (name.empty()) in.fail(in.last(), "an empty line", kind_);
     if (!known_.insert(name).second) {
       in.fail(in.last(), fmt::format("{} again", text::quoted(name)),
-              fmt::format("{} that differs from the others", kind_));
+              fmt::format("{} that differs from the others{}", kind_, why_));
     }
     return name;
   }
 
  private:
   std::string_view kind_;
+  std::string_view why_; ///< names may be equal in other files, and are not here
   std::unordered_set<std::string> known_;
 };
 
@@ -188,7 +194,9 @@ class sas_reader {
     return fact;
   }
   void read_operators(bool has_metric) {
-    different_names names("the name of an operator");
+    different_names names("the name of an operator",
+                          ": operators of one name, as the translator writes for a disjunction in "
+                          "a precondition, are not supported");
     for (auto n = count_line("the number of operators"); n > 0; --n) {
       keyword("begin_operator");
       sas_operator o;

@@ -7,6 +7,8 @@
 #include "puzzlegraph/puzzles/transitions/goal.hpp"
 #include "puzzlegraph/puzzles/transitions/graphml.hpp"
 #include "puzzlegraph/puzzles/transitions/words.hpp"
+#include "puzzlegraph/text/places.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <fmt/format.h>
@@ -55,6 +57,7 @@ std::optional<named> named_by(std::string_view key, text::source const& file,
 } // namespace
 
 std::vector<instance> read(text::source const& file, words_given const& given) {
+  text::expect_utf8(file);
   text::reader in(file);
   auto const header = text::read_header(in, "transitions", {"goal", "start"});
   auto read = read_system(file, in, header.has_value());
@@ -76,20 +79,23 @@ std::vector<instance> read(text::source const& file, words_given const& given) {
   return {std::move(i)};
 }
 
-std::string to_text(instance const& i, state const& u) {
-  auto line = i.system->text_of(u.number);
-  for (char& c : line) {
-    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
+std::string draw(instance const& i, state const& u) {
+  auto text = i.system->text_of(u.number);
+  std::ranges::replace(text, '\t', ' ');
+  std::string lines;
+  for (std::string_view rest = text;;) {
+    auto const end = rest.find('\n');
+    lines += text::escape_line(rest.substr(0, end)) + "\n";
+    if (end == std::string_view::npos) return lines;
+    rest.remove_prefix(end + 1);
   }
-  return line;
 }
 
-std::string draw(instance const& i, state const& u) {
-  auto lines = i.system->text_of(u.number);
-  for (char& c : lines) {
-    if (c != '\n' && (static_cast<unsigned char>(c) < ' ' || c == '\x7f')) c = ' ';
-  }
-  return lines + "\n";
+std::string to_text(instance const& i, state const& u) {
+  auto line = draw(i, u);
+  line.pop_back();
+  std::ranges::replace(line, '\n', ' ');
+  return line;
 }
 
 namespace {

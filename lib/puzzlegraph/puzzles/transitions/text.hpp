@@ -4,9 +4,9 @@
 //
 // A solution is a line of labels, separated by spaces. A label of letters, digits and most other
 // characters stands as it is; others, such as one with a space, stand in double quotes, in which \"
-// is a quote, \\ a backslash and \x1b the byte 1b, as all control characters are. Where transitions
-// of one label lead from a state to several states, the state that is meant follows: LABEL->STATE,
-// its name written as a label is.
+// is a quote, \\ a backslash and \x1b the byte 1b, as the bytes of all control characters and marks
+// of bidirectional text are. Where transitions of one label lead from a state to several states,
+// the state that is meant follows: LABEL->STATE, its name written as a label is.
 #pragma once
 
 #include "puzzlegraph/puzzles/transitions/instance.hpp"
@@ -24,12 +24,13 @@ struct words_given {
   std::optional<std::string> start;
 };
 
-/// The question of a file in any of the notations: Aldebaran, an edge list, DOT. Before an
+/// The question of a file in any of the notations: Aldebaran, an edge list, DOT, GraphML. Before an
 /// edge list or an Aldebaran file may stand a header with the options goal and start; the words
-/// given go before them. Throws text::input_error.
+/// given go before them. Throws text::input_error, too for a text that is no UTF-8.
 std::vector<instance> read(text::source const& file, words_given const& given = {});
 
-/// The text of a state in one line; control characters are spaces.
+/// The text of a state in one line, whose line ends and tabs are spaces; escaped as
+/// text::escape_line does.
 std::string to_text(instance const& i, state const& u);
 /// The same in lines, as the file has it.
 std::string draw(instance const& i, state const& u);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/words.hpp"
 
-#include <fmt/format.h>
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -9,16 +9,16 @@
 namespace puzzlegraph::transitions {
 
 std::string word_of(std::string_view name) {
-  auto const is_plain = [](char c) { return static_cast<unsigned char>(c) > ' ' && c != '\x7f'; };
-  if (!name.empty() && name.front() != '"' && name.find(arrow) == std::string_view::npos &&
-      std::ranges::all_of(name, is_plain)) {
-    return std::string(name);
-  }
+  bool const is_plain = !name.empty() && name.front() != '"' && name.find(' ') == name.npos &&
+                        name.find(arrow) == name.npos && text::escape_line(name) == name;
+  if (is_plain) return std::string(name);
   std::string out = "\"";
-  for (char const c : name) {
-    bool const is_control = static_cast<unsigned char>(c) < ' ' || c == '\x7f';
-    if (c == '"' || c == '\\') out += '\\';
-    out += is_control ? fmt::format("\\x{:02x}", static_cast<unsigned>(c)) : std::string(1, c);
+  while (!name.empty()) {
+    auto const before = name;
+    text::take_character(name);
+    auto const character = before.substr(0, before.size() - name.size());
+    if (character == "\"" || character == "\\") out += '\\';
+    out += text::escape_line(character);
   }
   return out + '"';
 }
@@ -49,7 +49,10 @@ std::optional<word> read_word(std::string_view line) {
 std::string name_of(std::string_view label) {
   if (label.starts_with('"')) {
     auto const whole = read_word(label);
-    if (whole && whole->length == label.size() && word_of(whole->name) == label) return whole->name;
+    if (whole && whole->length == label.size() && text::is_utf8(whole->name) &&
+        word_of(whole->name) == label) {
+      return whole->name;
+    }
   }
   return std::string(label);
 }
