@@ -94,11 +94,16 @@ def jugs():
     states, transitions = reach((0, 0), successors)
     names = [str(-1000 - 37 * small - 7 * big) for small, big in states]
     lines = ["strict digraph DiskGraph {", "nodesep=0.35;", "subgraph cluster_graph {", 'color="white";']
-    for k, (small, big) in enumerate(states):
-        style = ",style = filled" if k == 0 else ""
-        lines.append(f'{names[k]} [label="/\\\\ big = {big}\\n/\\\\ small = {small}"{style}]')
+    labels = [f'[label="/\\\\ big = {big}\\n/\\\\ small = {small}"' for small, big in states]
+    lines.append(f"{names[0]} {labels[0]},style = filled]")
+    depths = {0: 0}
     for u, label, v in transitions:
         lines.append(f'{names[u]} -> {names[v]} [label="{label}",color="black",fontcolor="black"];')
+        if v not in depths:
+            depths[v] = depths[u] + 1
+            lines.append(f"{names[v]} {labels[v]}];")
+    for depth in sorted(set(depths.values())):
+        lines.append("{rank = same; " + "".join(f"{names[u]};" for u in depths if depths[u] == depth) + "}")
     return "\n".join(lines + ["}", "}"]) + "\n"
 
 

@@ -136,6 +136,80 @@ TEST_CASE("DOT as TLC writes it has texts of several lines, and filled starts") 
   CHECK(rows_of(i) == std::vector<row>{{"-7", "Next", "12", 1}});
 }
 
+TEST_CASE("subgraphs of DOT may be braces alone, as TLC writes them for ranks") {
+  auto const i =
+      read_text("strict digraph DiskGraph {\nsubgraph cluster_graph {\n"
+                "1 [label=\"{\",style = filled]\n1 -> 2 [label=\"A\"];\n2 [label=\"}\"];\n"
+                "{rank = same; 1;}\n{rank = same; 2;}\n}\n}\n");
+  CHECK(rows_of(i) == std::vector<row>{{"1", "A", "2", 1}});
+  CHECK(i.system->id_of(i.starts.front()) == "1");
+  CHECK(rows_of(read_text("digraph{a->{b c}}")) ==
+        std::vector<row>{{"a", "", "b", 1}, {"a", "", "c", 1}});
+  CHECK(rows_of(read_text(
+            "digraph g { subgraph \"x\" + \"y\" { node [label=n]; a } /* { */\n"
+            "# {\n// {\na -> SubGraph { { -1.5 [label=<b{>] } } [label=<<i at=\"1\">{</i>>] }")) ==
+        std::vector<row>{{"a", R"(<i at="1">{</i>)", "-1.5", 1}});
+}
+
+TEST_CASE("starts of TLC's DOT are no states that constraints exclude, and no colors of a legend") {
+  auto const i = read_text("strict digraph DiskGraph {\nsubgraph cluster_graph {\n"
+                           "1 [label=\"one\",style = filled]\n1 -> 2 [label=\"\",color=\"2\"];\n"
+                           "2 [label=\"two\",style = filled, fillcolor=lightyellow];\n}\n"
+                           "subgraph cluster_legend {graph [style=bold] label = \"Actions\" "
+                           "node [style=filled,shape=record]\nNext [label=\"Next\"]\n}}\n");
+  CHECK(i.system->state_count() == 2);
+  CHECK(rows_of(i) == std::vector<row>{{"1", "", "2", 1}});
+  REQUIRE(i.starts.size() == 1);
+  CHECK(i.system->id_of(i.starts[0]) == "1");
+}
+
+TEST_CASE("subgraphs that lie too deep, or do not end, are errors with their place") {
+  auto const [file, expected] = GENERATE(table<std::string, std::string>({
+      {"digraph {\n a -> {b",
+       "f:2:9: found the end of the file, expected the brace that closes the "
+       "one of line 2"},
+      {"digraph {\n a [label=\"b }", "f:2:11: found '\"b }', expected the closing quote"},
+      {"digraph { /* }", "f:1:11: found '/* }', expected '*/' later"},
+      {"digraph { a [label=<<b>]}", "f:1:20: found '<<b>]}', expected an HTML string that ends"},
+      {"digraph { a -> b }\n}", "f:2:1: found '}', expected the end of the file after the graph"},
+      // Boost's reader calls itself without end for a subgraph that has itself in it.
+      {"digraph { subgraph x { a subgraph x } -> b }",
+       "f:1:26: found a subgraph without braces, expected a subgraph in braces"},
+  }));
+  CHECK(error_of(file) == expected);
+  auto const brace = GENERATE("{", "subgraph {", "subgraph x {", "a -> {", "<b> {");
+  std::string deep = "digraph {\n";
+  for (int k = 0; k < 100'000; ++k) deep += brace;
+  auto const error = error_of(deep);
+  CHECK(error.starts_with("f:2:"));
+  CHECK(error.ends_with(": found subgraphs in one another, more than 100 deep, expected a directed "
+                        "graph in DOT"));
+  CHECK(error_of("digraph { subgraph x { subgraph x { a } } -> b }") == "no error");
+}
+
+TEST_CASE("a text that is no UTF-8 is refused in every notation, with its place") {
+  CHECK(error_of("des (0,1,2)\n(0,\"caf\xe9\",1)\n") == "f:2:8: found '\\xe9', expected UTF-8");
+  CHECK(error_of("from,to\n\xc3\xa9,\xc3\n") == "f:2:4: found '\\xc3', expected UTF-8");
+  CHECK(error_of("digraph { a -> \"\xe9\" }") == "f:1:17: found '\\xe9', expected UTF-8");
+  CHECK(error_of("<graphml>\n\xe9</graphml>") == "f:2:1: found '\\xe9', expected UTF-8");
+  CHECK(error_of("<graphml><key id=\"l\" for=\"node\" attr.name=\"label\" attr.type=\"string\"/>"
+                 "<graph edgedefault=\"directed\"><node id=\"1\"><data key=\"l\">&#xd800;</data>"
+                 "</node></graph></graphml>") == "f: found '\\xed\\xa0\\x80', expected UTF-8");
+  // In quotes as exports write control characters, but none.
+  CHECK(name_of("\"\\xe9\"") == "\"\\xe9\"");
+}
+
+TEST_CASE("labels and states are shown without control characters and bidirectional marks") {
+  auto const i = read_text("digraph { 0 -> 1 [label=\"x\xe2\x80\xae\"] "
+                           "1 [label=\"a\xe2\x80\xae\\n\x1b[31m\tb\"] }");
+  auto const label = i.system->labels[0];
+  CHECK(label == "x\xe2\x80\xae");
+  CHECK(to_text(i, move{0}) == R"("x\xe2\x80\xae")");
+  CHECK(name_of(to_text(i, move{0})) == label);
+  CHECK(to_text(i, state{1}) == R"(a\xe2\x80\xae \x1b[31m b)");
+  CHECK(draw(i, state{1}) == "a\\xe2\\x80\\xae\n\\x1b[31m b\n");
+}
+
 TEST_CASE("without marks the start of DOT is the node that no edge enters, or 0") {
   auto const start_of = [](std::string content) {
     auto const i = read_text(std::move(content));
@@ -148,7 +222,7 @@ TEST_CASE("without marks the start of DOT is the node that no edge enters, or 0"
         "b");
   CHECK(error_of("digraph { a -> b; b -> a }") ==
         "f: found a graph that marks no start, expected --start STATE");
-  CHECK(error_of("digraph { a -> ").starts_with("f: found no DOT ("));
+  CHECK(error_of("digraph { a -> }").starts_with("f: found no DOT ("));
   CHECK(error_of("digraph { a -> b [cost=0] }") ==
         "f: found '0', expected a cost: a whole number from 1 to 4294967294");
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/dot.hpp"
 
+#include "puzzlegraph/puzzles/transitions/dot_syntax.hpp"
+
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/graphviz.hpp>
 #include <fmt/format.h>
@@ -21,6 +23,7 @@ struct node {
   std::string id;
   std::string label;
   std::string style;
+  std::string fillcolor;
   std::string peripheries;
   std::string start;
   std::string goal;
@@ -39,6 +42,7 @@ boost::dynamic_properties properties_of(property_graph& g) {
   all.property("node_id", boost::get(&node::id, g));
   all.property("label", boost::get(&node::label, g));
   all.property("style", boost::get(&node::style, g));
+  all.property("fillcolor", boost::get(&node::fillcolor, g));
   all.property("peripheries", boost::get(&node::peripheries, g));
   all.property("start", boost::get(&node::start, g));
   all.property("goal", boost::get(&node::goal, g));
@@ -107,7 +111,9 @@ states sources(property_graph const& g) {
 /// The starts, as dot.hpp says; empty if the file does not tell.
 states starts_of(property_graph const& g) {
   if (auto s = some_marked(g, [](node const& n) { return is_true(n.start); }); !s.empty()) return s;
-  auto const is_filled = [](node const& n) { return n.style.find("filled") != std::string::npos; };
+  auto const is_filled = [](node const& n) {
+    return n.style.find("filled") != std::string::npos && n.fillcolor.empty();
+  };
   if (auto s = some_marked(g, is_filled); !s.empty()) return s;
   if (auto s = some_marked(g, [](node const& n) { return n.peripheries == "2"; }); !s.empty()) {
     return s;
@@ -139,8 +145,9 @@ bool is_dot(text::source const& file) {
 marked_system read_dot(text::source const& file) {
   property_graph g;
   auto properties = properties_of(g);
+  auto const text = with_plain_subgraphs(file);
   try {
-    boost::read_graphviz(file.content, g, properties);
+    boost::read_graphviz(text, g, properties);
   } catch (std::bad_alloc const&) {
     throw;
   } catch (std::exception const& e) { // Boost's reader knows no place

@@ -7,8 +7,9 @@
 // Of a node, `label` is the text of the state; of an edge, `label` is that of the transition, and
 // `cost` or `weight` its cost. The starts are the nodes with start=1 or start=true; else those that
 // are filled where others are not (as TLC marks them), or that have peripheries=2 where others do
-// not (mCRL2); else the only node that no edge enters; else the node 0. Goals may be marked by
-// goal=1 or goal=true.
+// not (mCRL2); else the only node that no edge enters; else the node 0. A node with a fillcolor is
+// no filled one: so TLC draws states that constraints exclude. Goals may be marked by goal=1 or
+// goal=true.
 //
 // Boost's reader takes some 1 kB for each edge.
 #pragma once
@@ -21,7 +22,8 @@ namespace puzzlegraph::transitions {
 /// Whether the text begins as a directed graph in DOT does.
 bool is_dot(text::source const& file);
 
-/// Throws text::input_error, whose location is the file as a whole: Boost's reader knows no other.
+/// Throws text::input_error. Of what Boost's reader refuses its location is the file as a whole:
+/// that reader knows no other.
 marked_system read_dot(text::source const& file);
 
 } // namespace puzzlegraph::transitions

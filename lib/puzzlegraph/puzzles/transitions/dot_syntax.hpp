@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// DOT as Boost's reader takes it. By the grammar at graphviz.org/doc/info/lang.html a subgraph may
+// begin with a brace alone, as in {rank = same; a; b} and a -> {b c}; Boost 1.81 wants the word
+// `subgraph` before it. That reader calls itself for each subgraph in another one, and for each
+// that a name repeats; and of HTML strings, such as <<b>x</b>>, it finds no end.
+#pragma once
+
+#include "puzzlegraph/text/reader.hpp"
+
+#include <string>
+
+namespace puzzlegraph::transitions {
+
+/// The text with every subgraph as `subgraph {...}`, without its name, HTML strings in quotes,
+/// and without the subgraph cluster_legend, in which TLC explains the colors of transitions. Throws
+/// text::input_error, with its place, for subgraphs more than 100 deep, for one that is only named,
+/// and for braces, strings and comments that do not end. O(bytes).
+std::string with_plain_subgraphs(text::source const& file);
+
+} // namespace puzzlegraph::transitions
