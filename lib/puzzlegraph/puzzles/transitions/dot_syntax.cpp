@@ -133,7 +133,10 @@ class subgraph_rewriter {
     bool const is_name = is_of_word(token.front()) || token.front() == '"' || token == "+" ||
                          token.front() == '<' || is_digit(token.front()) || token == "-";
     if (is_ended_) fail(at, text::quoted(token), "the end of the file after the graph");
-    if (token == "{") return open(at);
+    if (token == "{") {
+      open(at);
+      return;
+    }
     if (named_ && is_name && !is_keyword(token, "subgraph")) {
       named_->name = token.starts_with('"') ? token.substr(1, token.size() - 2) : token;
       return;

@@ -9,8 +9,9 @@
 namespace puzzlegraph::transitions {
 
 std::string word_of(std::string_view name) {
-  bool const is_plain = !name.empty() && name.front() != '"' && name.find(' ') == name.npos &&
-                        name.find(arrow) == name.npos && text::escape_line(name) == name;
+  bool const is_plain =
+      !name.empty() && name.front() != '"' && name.find(' ') == std::string_view::npos &&
+      name.find(arrow) == std::string_view::npos && text::escape_line(name) == name;
   if (is_plain) return std::string(name);
   std::string out = "\"";
   while (!name.empty()) {
