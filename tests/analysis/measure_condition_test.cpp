@@ -197,6 +197,17 @@ TEST_CASE("errors in conditions say where they are, and what was expected") {
                       "measures` lists them; did you mean 'bridges'?"},
       {"optimum == 1 + edges",
        "condition:1:16: found 'edges', expected one of optimal_solutions.edges, undirected.edges"},
+      {"radius > 1", "condition:1:1: found 'radius', expected one of "
+                     "eccentricity.radius.at_least, eccentricity.radius.at_most"},
+      {"distance_to_a_goal > 1",
+       "condition:1:1: found 'distance_to_a_goal', expected one of "
+       "graph.distance_to_goal.max, graph.distance_to_goal.mean, graph.distance_to_goal.histogram, "
+       "graph.distance_to_goal.farthest_states"},
+      {"heuristics.start > 1",
+       "condition:1:1: found 'heuristics.start', expected heuristics.NAME.start"},
+      {"articulation_stats > 1",
+       "condition:1:1: found 'articulation_stats', expected a measure with a number, as `help "
+       "measures` lists them; did you mean 'articulation_states'?"},
       {"branching.histogramm == 0",
        "condition:1:1: found 'branching.histogramm', expected a measure with a number, as `help "
        "measures` lists them; did you mean 'graph.branching.histogram'?"},

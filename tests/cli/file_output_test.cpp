@@ -134,6 +134,23 @@ TEST_CASE("file output: files that belong together are all written before one ge
   CHECK(names_in(folder).empty());
 }
 
+TEST_CASE("file output: bad input without any answer leaves the old file") {
+  auto const folder = fresh_folder("bad-input");
+  auto const path = folder / "old.txt";
+  for (std::string const command : {"solve", "count", "explore"}) {
+    CAPTURE(command);
+    std::ofstream(path) << "precious";
+    auto const none = run_tool(command + " -o '" + path.string() + "' -", "no board");
+    CHECK(none.exit_code == 2);
+    CHECK(slurp(path) == "precious");
+  }
+  // What was answered is written.
+  auto const some =
+      run_tool("solve -o '" + path.string() + "' " + sample::walls + " -", "no board");
+  CHECK(some.exit_code == 2);
+  CHECK(slurp(path).find("solved") != std::string::npos);
+}
+
 TEST_CASE("file output: permissions are those of open, or of the file that is replaced") {
   auto const folder = fresh_folder("permissions");
   umask_of const mask(027);

@@ -195,6 +195,20 @@ TEST_CASE("conditions that are wrong are refused with their place") {
   }
 }
 
+TEST_CASE("generate --many states no share of the boards examined, which can give several each") {
+  auto const made =
+      run_tool("generate tiles --size 3x3 --count 5 --many --where 'optimum in 3..5'");
+  REQUIRE(made.exit_code == 0);
+  CHECK_THAT(made.err, Contains("5 boards from ") && !Contains("%)"));
+}
+
+TEST_CASE("a condition that the method of generate cannot decide is refused for that reason") {
+  auto const run = run_tool("generate rush-hour --where 'dead == 0' --method solve");
+  CHECK(run.exit_code == 1);
+  CHECK_THAT(run.err, Contains("'dead == 0' needs the whole state graph of a board, which the "
+                               "method solve does not build"));
+}
+
 TEST_CASE("generate refuses what does not go with conditions") {
   for (std::string const more : {"--min-length 5", "--solvable yes"}) {
     auto const run = run_tool(cars + range + more);

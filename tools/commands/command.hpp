@@ -52,7 +52,8 @@ struct environment {
 };
 
 /// Runs the body of a command as line.run does, with the file that --output names as its standard
-/// output. The file appears once the body has returned. Throws output_error.
+/// output. The file appears once the body has returned, unless it has written nothing and found
+/// bad input: then an old file stays. Throws output_error.
 template <class Body>
 exit_code run_with_output(command_line const& line, output_name const& output,
                           environment const& env, Body const& body) {
@@ -60,6 +61,7 @@ exit_code run_with_output(command_line const& line, output_name const& output,
     if (!output.is_file()) return body(env);
     file_output file(output.path());
     auto const code = body(environment{file, env.puzzles, env.commands, env.on_help});
+    if (code == exit_code::bad_input && file.size() == 0) return code;
     file.commit();
     file.note_written();
     return code;

@@ -33,6 +33,13 @@ std::string check_of(found_board const& board, std::vector<std::string> const& w
   return command + " -";
 }
 
+/// The share of boards examined that were taken; nothing where one gives several.
+std::string rate(board_counts const& c, bool many) {
+  if (many || c.examined == 0) return {};
+  return fmt::format(" ({:.3g} %)",
+                     100 * static_cast<double>(c.found) / static_cast<double>(c.examined));
+}
+
 std::string weight_of(board_method by, bool many) {
   switch (by) {
   case board_method::solve:
@@ -55,9 +62,8 @@ std::vector<std::string> sampling_lines(board_search const& search, bool many) {
   auto const& c = search.counts();
   std::vector<std::string> lines;
   lines.push_back(fmt::format(
-      "{} of {} examined ({:.3g} %){}{}{}{}{}{}{}", amount(c.found, "boards"), c.examined,
-      c.examined == 0 ? 0.0 : 100 * static_cast<double>(c.found) / static_cast<double>(c.examined),
-      part(c.no_start, "without a start at an allowed distance"),
+      "{} {} {} examined{}{}{}{}{}{}{}{}", amount(c.found, "boards"), many ? "from" : "of",
+      c.examined, rate(c, many), part(c.no_start, "without a start at an allowed distance"),
       part(c.between, "passed by walks between two boards taken"),
       part(c.unmet, "whose starts fail another condition"), part(c.alike, "alike an earlier board"),
       part(c.component, "of an earlier component"), part(c.full, "of an optimum that had enough"),

@@ -41,15 +41,30 @@ std::string plain_path(std::string_view path) {
   return text::plain_word(path.substr(0, point)) + '.' + plain_path(path.substr(point + 1));
 }
 
-/// Calls use(path of names, path of fields) for each number among the members.
+/// Calls use(path of fields) for each number among the members.
 template <class Use>
-void for_each_number(std::string const& above, std::vector<measure_field const*>& path,
-                     measure_field const& f, Use const& use) {
+void for_each_number(std::vector<measure_field const*>& path, measure_field const& f,
+                     Use const& use) {
   path.push_back(&f);
-  auto const name = above + '.' + text::plain_word(f.key);
-  if (is_number(f)) use(name, path);
-  for (auto const& m : f.members) for_each_number(name, path, m, use);
+  if (is_number(f)) use(path);
+  for (auto const& m : f.members) for_each_number(path, m, use);
   path.pop_back();
+}
+
+/// The path of a member, with `item` where its section is a list.
+std::string path_text(measure_section const& s, std::vector<measure_field const*> const& path,
+                      std::string_view item) {
+  auto text = std::string(s.key);
+  if (s.items != nullptr) text += item;
+  for (auto const* const f : path) text += fmt::format(".{}", f->key);
+  return text;
+}
+
+/// The name of a measure as one word.
+std::string one_word(std::string_view name) {
+  std::string word(name);
+  std::ranges::replace(word, ' ', '_');
+  return word;
 }
 
 bool is_measured(measured_graph const& x, measure_section const& s) {
@@ -83,10 +98,10 @@ std::vector<named_measure::place> const& named_measure::members() {
       std::vector<measure_field const*> path;
       for (auto const& row : s.rows) {
         for (auto const& f : row.fields) {
-          for_each_number(text::plain_word(s.key), path, f,
-                          [&](auto const& name, auto const& fields) {
-                            found.push_back({name, &s, nullptr, fields});
-                          });
+          for_each_number(path, f, [&](auto const& fields) {
+            found.push_back({plain_path(path_text(s, fields, "")), path_text(s, fields, ".NAME"),
+                             &s, &row, nullptr, fields});
+          });
         }
       }
     }
@@ -103,11 +118,18 @@ std::vector<named_measure::place> const& named_measure::places() {
       for (auto const& row : s.rows) {
         if (row.name.empty() || row.fields.empty() || s.items != nullptr) continue;
         auto const& first = row.fields.front();
-        if (is_number(first)) found.push_back({text::plain_word(row.name), &s, nullptr, {&first}});
+        if (!is_number(first)) continue;
+        found.push_back(
+            {text::plain_word(row.name), one_word(row.name), &s, &row, nullptr, {&first}});
       }
     }
     for (auto const& c : measure_columns()) {
-      found.push_back({text::plain_word(c.column->name), c.section, &c, {}});
+      found.push_back({text::plain_word(c.column->name),
+                       std::string(c.column->name),
+                       c.section,
+                       nullptr,
+                       &c,
+                       {}});
     }
     return found;
   }();
@@ -139,20 +161,22 @@ named_measure::named_measure(std::string_view name) : name_(name) {
     take(*found.front());
     return;
   }
-  auto const path_text = [](place const& p) {
-    auto text = std::string(p.section->key);
-    for (auto const* const f : p.path) text += fmt::format(".{}", f->key);
-    return text;
-  };
+  if (found.empty()) { // a measure without a first number, or a member of a list without its name
+    for (auto const& p : members()) {
+      bool const is_of_row = text::plain_word(p.row->name) == wanted;
+      if (is_of_row || p.name == wanted) found.push_back(&p);
+    }
+  }
   std::vector<std::string> known;
   if (!found.empty()) {
-    for (auto const* const p : found) known.push_back(path_text(*p));
-    throw std::invalid_argument(
-        fmt::format("found '{}', expected one of {}", name, fmt::join(known, ", ")));
+    for (auto const* const p : found) known.push_back(p->text);
+    throw std::invalid_argument(fmt::format("found '{}', expected {}{}", name,
+                                            known.size() == 1 ? "" : "one of ",
+                                            fmt::join(known, ", ")));
   }
-  for (auto const& p : places()) known.push_back(p.name);
+  for (auto const& p : places()) known.push_back(p.text);
   for (auto const& p : members()) {
-    known.push_back(path_text(p));
+    known.push_back(p.text);
     known.emplace_back(p.path.back()->key);
   }
   throw std::invalid_argument(

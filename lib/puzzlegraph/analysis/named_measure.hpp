@@ -39,8 +39,8 @@ struct measure_value {
 /// A measure that a name stands for.
 class named_measure {
  public:
-  /// Throws std::invalid_argument for a name that stands for no number, with what was expected:
-  /// "bridge: expected a measure; did you mean 'bridges'?"
+  /// Throws std::invalid_argument for a name that stands for no number, or for several, with what
+  /// was expected: "found 'radius', expected one of eccentricity.radius.at_least, ..."
   explicit named_measure(std::string_view name);
 
   std::string const& name() const { return name_; }
@@ -58,7 +58,9 @@ class named_measure {
   /// What a name stands for: a column, or a member of a section.
   struct place {
     std::string name; ///< as text::plain_word has it
+    std::string text; ///< as one may write it
     measure_section const* section = nullptr;
+    measure_row const* row = nullptr; ///< null of a column
     placed_column const* column = nullptr;
     std::vector<measure_field const*> path = {};
   };

@@ -91,12 +91,18 @@ board_method board_search::choose_method() const {
     if (!is_too_large) return board_method::draw;
   }
   if (needs_graph == nullptr && !sorts_by_graph) return board_method::solve;
+  auto const needs =
+      fmt::format("'{}' needs the whole state graph of a board, ",
+                  needs_graph != nullptr ? needs_graph->text() : order_.sort->name());
+  if (order_.method == board_method::solve) {
+    throw std::invalid_argument(needs +
+                                "which the method solve does not build: expected conditions "
+                                "on the optimum alone, or another method");
+  }
   throw std::invalid_argument(
-      fmt::format("'{}' needs the whole state graph of a board, and that of the first board drawn "
-                  "has more than "
-                  "{}: expected conditions on the optimum alone, smaller boards, or more states",
-                  needs_graph != nullptr ? needs_graph->text() : order_.sort->name(),
-                  amount(order_.most_states(board_method::draw), "states")));
+      fmt::format("{}and that of the first board drawn has more than {}: expected conditions on "
+                  "the optimum alone, smaller boards, or more states",
+                  needs, amount(order_.most_states(board_method::draw), "states")));
 }
 
 void board_search::climb_if_drawing_fails() {
