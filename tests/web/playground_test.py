@@ -170,7 +170,7 @@ class PlaygroundTest(unittest.TestCase):
                 with self.subTest(puzzle):
                     b.puzzle(puzzle)
                     for name, value in zip(("Rows", "Columns", "Seed"), (*size, 7)):
-                        b.type(f"[aria-label='{name} of a random board']", str(value))
+                        b.type(f"[aria-label^='{name} of a random board']", str(value))
                     b.key("Tab")
                     b.rest()
                     options = ["--size", f"{size[0]}x{size[1]}", "--seed", "7", "--solvable", "yes"]
