@@ -77,6 +77,7 @@ double likeness_of_rows(text::source const& source) {
   return is_board && 2 * count_distinct(tiles) > tiles.size() ? text::share_of(lines, fits) : 0;
 }
 
+// NOLINTNEXTLINE(readability-function-cognitive-complexity): one loop over rows, with its errors
 std::vector<instance> read_rows(text::source const& source, goal_rule const& goal) {
   std::vector<instance> all;
   text::reader in(source);
