@@ -77,21 +77,24 @@ class Play(PageCase):
     def test_playing_keeps_the_speed_that_the_slider_says(self):
         with self.browser() as b:
             b.open(self.page("klotski"))
-            took = []
-            for share in (1, 0):
+
+            def time_of_steps(share):
+                """Milliseconds of two steps."""
                 b.press("Start")
                 b.slide("Steps per second", share)
                 b.press("\u25b6 Play")
                 b.wait("return graph_page.walk.states().length > 1")
-                took.append(
-                    b.driver.execute_async_script(
-                        "const done = arguments[0], n = graph_page.walk.states().length, t = performance.now();"
-                        "const look = () => graph_page.walk.states().length > n + 1 || performance.now() - t > 4000"
-                        " ? done(performance.now() - t) : setTimeout(look, 5); look()"
-                    )
+                took = b.driver.execute_async_script(
+                    "const done = arguments[0], n = graph_page.walk.states().length, t = performance.now();"
+                    "const look = () => graph_page.walk.states().length > n + 1 || performance.now() - t > 4000"
+                    " ? done(performance.now() - t) : setTimeout(look, 5); look()"
                 )
                 b.press("\u25a0 Stop")
-            self.assertGreater(took[1], 2 * took[0])  # 1 and 20 steps a second: the clock of the player itself
+                return took
+
+            # 20 steps a second and 1, by the clock of the player itself; a busy machine delays a quick one at times.
+            quick = min(time_of_steps(1) for _ in range(4))
+            self.assertGreater(time_of_steps(0), 4 * quick)
 
     def test_arrow_keys_move_the_piece_that_the_words_name(self):
         ways = {"right": "ArrowRight", "left": "ArrowLeft", "up": "ArrowUp", "down": "ArrowDown"}

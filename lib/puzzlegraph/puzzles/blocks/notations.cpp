@@ -5,6 +5,7 @@
 #include "puzzlegraph/puzzles/blocks/hua_rong_dao.hpp"
 #include "puzzlegraph/puzzles/blocks/options.hpp"
 #include "puzzlegraph/puzzles/blocks/rush_hour.hpp"
+#include "puzzlegraph/puzzles/blocks/rush_hour_recognition.hpp"
 
 #include <fmt/format.h>
 

@@ -25,15 +25,6 @@ struct rush_hour_boards {
   std::string red_cars;                             ///< their names, each once
 };
 
-/// Whether the text begins with rows or a line of such a board, or is a line of another length with
-/// a red car, which read_rush_hour refuses.
-bool is_rush_hour(text::source const& source);
-
-/// The share of the lines that are rows or lines of such boards, also of such with a cell too few
-/// or too many or another character, and in a frame of + - |; or 0 unless there are empty cells,
-/// and most characters of cars are there more than once.
-double likeness_of_rush_hour(text::source const& source);
-
 /// Throws text::input_error.
 rush_hour_boards read_rush_hour(text::source const& source, metric counted);
 

@@ -30,6 +30,67 @@ std::optional<std::vector<std::uint64_t>> numbers_of(std::vector<std::string_vie
   return all;
 }
 
+/// The number of rows that the line states, if it does: one word. Throws text::input_error for
+/// another word.
+std::optional<std::uint64_t> stated_side(word_line const& line) {
+  if (line.count() != 1) return std::nullopt;
+  auto const side = tile(line[0]);
+  if (!side || *side < 2 || *side > largest_side) {
+    line.fail(0, text::quoted(line[0]),
+              fmt::format("the number of rows n, from 2 to {}, or a row: numbers between spaces, "
+                          "tabs or commas",
+                          largest_side));
+  }
+  return side;
+}
+
+/// Fails unless the first row has so many tiles.
+void expect_side(word_line const& first, std::uint64_t side) {
+  auto const columns = first.count();
+  if (columns == side) return;
+  bool const is_word = columns == 1;
+  first.fail(is_word ? 0 : columns,
+             is_word ? text::quoted(first[0]) : fmt::format("a row of {} tiles", columns),
+             fmt::format("{} {}as in the rows of n = {}", side,
+                         is_word ? "tiles between spaces, tabs or commas, " : "", side));
+}
+
+/// Adds a row below the first one. Throws text::input_error for one of another length.
+void add_row(word_line const& row, std::size_t columns, tile_list& tiles) {
+  if (row.count() != columns) {
+    row.fail(std::min(columns, row.count()), fmt::format("a row of {} tiles", row.count()),
+             fmt::format("{} as in the first row, with the blank as 0 . _ or x", columns));
+  }
+  if (tiles.size() + columns > max_cells) {
+    row.fail(0, fmt::format("more than {} cells", max_cells), fmt::format("at most {}", max_cells));
+  }
+  row.add_tiles(0, max_cells, tiles);
+}
+
+instance read_board(text::reader& in, goal_rule const& goal) {
+  word_line first(in, "a row");
+  auto const stated = stated_side(first);
+  if (stated) {
+    first = word_line(in, "a row");
+    expect_side(first, *stated);
+  }
+  auto const columns = first.count();
+  tile_list tiles;
+  std::uint32_t rows = 1;
+  first.add_tiles(0, max_cells, tiles);
+  while (stated ? rows < *stated : !in.at_end_of_line() && !in.peek().empty()) {
+    add_row(word_line(in, fmt::format("row {}", rows + 1)), columns, tiles);
+    ++rows;
+  }
+  if (tiles.size() < 2 || !is_permutation(tiles)) {
+    in.fail(
+        in.last(),
+        fmt::format("a board of {} tiles without one of 0 to {}", tiles.size(), tiles.size() - 1),
+        "each of them once");
+  }
+  return board_of(rows, static_cast<std::uint32_t>(columns), std::move(tiles), goal, in);
+}
+
 } // namespace
 
 bool is_rows(text::source const& source) {
@@ -77,55 +138,10 @@ double likeness_of_rows(text::source const& source) {
   return is_board && 2 * count_distinct(tiles) > tiles.size() ? text::share_of(lines, fits) : 0;
 }
 
-// NOLINTNEXTLINE(readability-function-cognitive-complexity): one loop over rows, with its errors
 std::vector<instance> read_rows(text::source const& source, goal_rule const& goal) {
   std::vector<instance> all;
   text::reader in(source);
-  while (!in.at_end()) {
-    word_line first(in, "a row");
-    std::optional<std::uint64_t> stated;
-    if (first.count() == 1) {
-      stated = tile(first[0]);
-      if (!stated || *stated < 2 || *stated > largest_side) {
-        first.fail(0, text::quoted(first[0]),
-                   fmt::format("the number of rows n, from 2 to {}, or a row: numbers between "
-                               "spaces, tabs or commas",
-                               largest_side));
-      }
-      first = word_line(in, "a row");
-    }
-    auto const columns = first.count();
-    if (stated && columns != *stated) {
-      bool const is_word = columns == 1;
-      first.fail(is_word ? 0 : columns,
-                 is_word ? text::quoted(first[0]) : fmt::format("a row of {} tiles", columns),
-                 fmt::format("{} {}as in the rows of n = {}", *stated,
-                             is_word ? "tiles between spaces, tabs or commas, " : "", *stated));
-    }
-    tile_list tiles;
-    std::uint32_t rows = 1;
-    first.add_tiles(0, max_cells, tiles);
-    while (stated ? rows < *stated : !in.at_end_of_line() && !in.peek().empty()) {
-      word_line const next(in, fmt::format("row {}", rows + 1));
-      if (next.count() != columns) {
-        next.fail(std::min(columns, next.count()), fmt::format("a row of {} tiles", next.count()),
-                  fmt::format("{} as in the first row, with the blank as 0 . _ or x", columns));
-      }
-      if (tiles.size() + columns > max_cells) {
-        next.fail(0, fmt::format("more than {} cells", max_cells),
-                  fmt::format("at most {}", max_cells));
-      }
-      next.add_tiles(0, max_cells, tiles);
-      ++rows;
-    }
-    if (tiles.size() < 2 || !is_permutation(tiles)) {
-      in.fail(
-          in.last(),
-          fmt::format("a board of {} tiles without one of 0 to {}", tiles.size(), tiles.size() - 1),
-          "each of them once");
-    }
-    all.push_back(board_of(rows, static_cast<std::uint32_t>(columns), std::move(tiles), goal, in));
-  }
+  while (!in.at_end()) all.push_back(read_board(in, goal));
   if (all.empty()) in.fail(in.where(), "the end of the file", "the rows of a board");
   return all;
 }

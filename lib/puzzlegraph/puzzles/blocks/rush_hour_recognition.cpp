@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/puzzles/blocks/rush_hour_recognition.hpp"
+
+#include "puzzlegraph/puzzles/blocks/cars.hpp"
+#include "puzzlegraph/puzzles/blocks/text.hpp"
+#include "puzzlegraph/text/board_text.hpp"
+#include "puzzlegraph/text/likeness.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <map>
+#include <ranges>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace puzzlegraph::blocks {
+
+namespace {
+
+/// Whether a line of this length is a whole board, or one with a cell too few or too many.
+bool is_nearly_whole_board(std::size_t cells) {
+  bool const is_longer = cells > 0 && cars::is_never_a_row(cells - 1);
+  return is_longer || cars::is_never_a_row(cells) || cars::is_never_a_row(cells + 1);
+}
+
+} // namespace
+
+bool is_rush_hour(text::source const& source) {
+  constexpr std::size_t rows_looked_at = 64;
+  text::reader in(source);
+  if (in.at_end()) return false;
+  auto const first = cars::words_of(in.line("a row"));
+  if (first.board.empty()) return false;
+  std::string cells(first.board);
+  auto columns = cells.size();
+  if (auto const slash = cells.find(row_separator); slash != std::string::npos) {
+    columns = slash;
+    std::erase(cells, row_separator);
+  } else if (cars::is_whole_board(first, in.peek().empty())) {
+    columns = text::square_side(cells.size());
+  } else {
+    if (first.words > 1) return false;
+    std::vector<std::string_view> rows{first.board};
+    for (std::size_t row = 1; row < rows_looked_at && !in.peek().empty(); ++row) {
+      auto const next = cars::words_of(in.line("a row"));
+      if (row == 1 && next.board.size() != columns) return false;
+      if (next.board.size() == columns) cells += next.board;
+      rows.push_back(next.board);
+    }
+    if (cars::are_rows_or_boards(rows)) return std::ranges::all_of(cells, cars::is_cell);
+    if (cells.size() == columns)
+      return std::ranges::all_of(cells, cars::is_cell) && cars::has_red_car(cells);
+  }
+  if (columns < 2 || !std::ranges::all_of(cells, cars::is_cell)) return false;
+  return cars::has_cars(cells, columns);
+}
+
+double likeness_of_rush_hour(text::source const& source) {
+  std::string const between = fmt::format("{}{}", cars::separators, cars::frame);
+  std::vector<std::string> rows;
+  for (auto const line : text::first_lines(source)) {
+    auto const words = text::words_of(line, between);
+    if (words.empty()) continue; // of the frame
+    bool const is_spaced = words.size() > 1 && std::ranges::all_of(words, [](auto const word) {
+                             return word.size() == 1;
+                           });
+    std::string row(cars::words_of(line, between).board);
+    if (is_spaced) {
+      row.clear();
+      for (auto const word : words) row += word;
+    }
+    for (auto const part : std::views::split(row, row_separator)) {
+      rows.emplace_back(part.begin(), part.end());
+    }
+  }
+  auto written = rows;
+  std::erase_if(written, [](std::string const& row) { return row.empty(); });
+  auto const columns = text::usual_size(written);
+  auto const fits = [&](std::string const& row) {
+    bool const is_board = is_nearly_whole_board(row.size());
+    auto const wrong = std::ssize(row) - std::ranges::count_if(row, cars::is_cell);
+    return (is_board || row.size() == columns) && wrong <= (is_board ? 1 : 0);
+  };
+  std::map<char, std::size_t> counts;
+  for (auto const& row : rows) {
+    if (!fits(row)) continue;
+    for (char const c : row) ++counts[cars::is_car(c) ? c : cars::plain_cell(c)];
+  }
+  bool const has_empty_cell = counts.erase(empty_character) > 0;
+  counts.erase(wall_character);
+  auto const cars = std::ranges::count_if(counts, [](auto const& n) { return n.second > 1; });
+  auto const others = std::ssize(counts) - cars;
+  return columns < 2 || !has_empty_cell || cars <= others ? 0 : text::share_of(rows, fits);
+}
+
+} // namespace puzzlegraph::blocks
