@@ -2,7 +2,6 @@
 #include "puzzlegraph/puzzles/blocks/cars.hpp"
 
 #include "puzzlegraph/puzzles/blocks/drawing_reader.hpp"
-#include "puzzlegraph/puzzles/blocks/text.hpp"
 #include "puzzlegraph/text/board_text.hpp"
 #include "puzzlegraph/text/likeness.hpp"
 

@@ -2,7 +2,7 @@
 #include "puzzlegraph/puzzles/blocks/rush_hour_recognition.hpp"
 
 #include "puzzlegraph/puzzles/blocks/cars.hpp"
-#include "puzzlegraph/puzzles/blocks/text.hpp"
+#include "puzzlegraph/puzzles/blocks/drawing_reader.hpp"
 #include "puzzlegraph/text/board_text.hpp"
 #include "puzzlegraph/text/likeness.hpp"
 

@@ -33,8 +33,8 @@ export const texts = {
   ],
   'title.Heng Dao Li Ma': ['Heng Dao Li Ma', '横刀立马'],
   'story.Heng Dao Li Ma': [
-    'The best known board of Hua Rong Dao, which is called Klotski in the West.',
-    '华容道最有名的一局；西方称华容道为 Klotski。',
+    'A classic board of Hua Rong Dao, which is called Klotski in the West.',
+    '华容道的经典一局；西方称华容道为 Klotski。',
   ],
   'title.Zhi Hui Ruo Ding': ['Zhi Hui Ruo Ding', '指挥若定'],
   'title.Jiang Yong Cao Ying': ['Jiang Yong Cao Ying', '将拥曹营'],
