@@ -3,6 +3,7 @@
 // Planning tasks as Fast Downward's translator writes them: what is read, what is refused and
 // where, and that what is written is read again.
 #include "puzzlegraph/text/sas.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -133,7 +134,7 @@ TEST_CASE("errors of SAS+ files have their place") {
       {with("held(key)", "held(\x1b[31mkey)"),
        "f:20:11: found '\\x1b', expected the name of a value without control characters"},
       {with("held(key)", "held(k\xe9y)"), "f:20:12: found '\\xe9', expected UTF-8"},
-      {with("held(key)", "held(\xe2\x80\xaekey)"),
+      {with("held(key)", "held(" + to_utf8(U'\u202e') + "key)"),
        "f:20:11: found '\\xe2\\x80\\xae', expected the name of a value without control characters"},
       {with("0 2\n1 0", "0 2\n2 0"),
        "f:27:1: found '2', expected the number of a variable: a whole number from 0 to 1"},
