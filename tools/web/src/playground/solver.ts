@@ -52,6 +52,8 @@ export const most_drawn_on_request = 2e6;
 
 const most_film_moves = 5000;
 const most_seconds_of_measures = 10;
+/** Boards of many agents have more moves than can be counted. */
+const most_seconds_to_count = 10;
 /** Keeps the map of some thousand states below a second. */
 const layout_distances = 500000;
 /** The map of a larger graph follows when the graph is shown, from more distances. */
@@ -148,7 +150,8 @@ export class Solver {
     to.too_large(null);
     to.begun('count');
     const began = performance.now();
-    const most = { ...limits, max_states: most_drawn_on_request };
+    const max_seconds = Math.min(limits.max_seconds ?? most_seconds_to_count, most_seconds_to_count);
+    const most = { ...limits, max_states: most_drawn_on_request, max_seconds };
     const { graph, found, stopped_by } = await engine.call('explore', { question: chosen, ...most });
     const seconds = (performance.now() - began) / 1000;
     if (current()) to.too_large({ states: graph?.states ?? found?.states ?? 0, stopped_by, seconds });
