@@ -10,6 +10,7 @@
 #   puzzlegraph-VERSION-site.tar.gz          the site with the playground; not with --no-web
 #   NOTES.md, SHA256SUMS                     what CHANGES.md says of this version; the digests
 # Equal files give equal archives: names are sorted, and all times are the commit's. What is not committed does not count.
+# A tag of HEAD that names another version than CMakeLists.txt is an error.
 set -euo pipefail
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 web=yes
@@ -21,6 +22,12 @@ release=$(realpath --canonicalize-missing "${1-$top/out/release}")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 name=puzzlegraph-$(sed -n 's/^  VERSION \([0-9.]*\)$/\1/p' "$top/CMakeLists.txt")
+for tag in $(git -C "$top" tag --points-at HEAD 'v[0-9]*'); do
+  [[ $tag == "v${name#*-}" ]] || {
+    echo "release.sh: HEAD has the tag $tag, but CMakeLists.txt the version ${name#*-}" >&2
+    exit 1
+  }
+done
 clone=$scratch/$name
 SOURCE_DATE_EPOCH=$(git -C "$top" log -1 --format=%ct)
 export SOURCE_DATE_EPOCH # heard by cpack
