@@ -10,6 +10,7 @@ boards are counted.
 """
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -22,20 +23,27 @@ def classes(path):
     return [dict(zip(head, line)) for line in lines]
 
 
-def class_count(board):
-    """The number of classes: one for each partition of each number of covered cells."""
+def class_counts(board):
+    """The number of classes by number of pieces: partitions of each number of covered cells, one cell stays empty."""
     rows, columns = map(int, board.split("x"))
     cells = rows * columns
-    ways = [1] + [0] * (cells - 1)
+    ways = [[1] + [0] * (cells - 1)] + [[0] * cells for _ in range(cells - 1)]  # by pieces and covered cells
     for part in range(1, cells):
-        for covered in range(part, cells):
-            ways[covered] += ways[covered - part]
-    return sum(ways)
+        for pieces in range(1, cells):
+            for covered in range(part, cells):
+                ways[pieces][covered] += ways[pieces - 1][covered - part]
+    return [sum(of_pieces) for of_pieces in ways]
+
+
+def whole_numbers(rows):
+    """The numbers of pieces of which no class is missing."""
+    counted = Counter(int(row["pieces"]) for row in rows)
+    return [pieces for pieces, count in enumerate(class_counts(rows[0]["board"])) if counted[pieces] == count]
 
 
 def is_whole(rows):
     """Whether no class is missing."""
-    return len(rows) == class_count(rows[0]["board"])
+    return len(rows) == sum(class_counts(rows[0]["board"]))
 
 
 def hardest(rows):

@@ -142,18 +142,16 @@ def write_traditional(root):
 
 
 def write_universe(results):
-    """How much of each size is counted; and all puzzles by number of pieces, of sizes of which no class is missing."""
+    """How much of each size is counted; and all puzzles by those numbers of pieces of which no class is missing."""
     all_layouts = {row["board"]: row["with an empty cell"] for row in rows(results / "layouts.csv")}
     lines, counted = [], []
     for path in sorted(results.glob("universe-*x*.csv")):
         classes = hardest_boards.classes(path)
         board = classes[0]["board"]
         of_these = sum(int(one["layouts"]) for one in classes)
-        counted.append([board, len(classes), hardest_boards.class_count(board), of_these, all_layouts[board]])
-        if not hardest_boards.is_whole(classes):
-            continue
+        counted.append([board, len(classes), sum(hardest_boards.class_counts(board)), of_these, all_layouts[board]])
         hardest = hardest_boards.hardest(classes)
-        for pieces in range(int(classes[-1]["pieces"]) + 1):
+        for pieces in hardest_boards.whole_numbers(classes):
             of_these = [one for one in classes if one["pieces"] == str(pieces)]
             layouts, components, puzzles, moves = (
                 sum(int(one[column]) for one in of_these)

@@ -6,6 +6,7 @@
 #include "puzzlegraph/search/solve.hpp"
 
 #include "papers/blocks/study/layout_count.hpp"
+#include "papers/blocks/study/layout_set.hpp"
 #include "papers/blocks/study/universe.hpp"
 
 #include <catch2/catch.hpp>
@@ -154,6 +155,28 @@ void check_by_blocks(grid shape) {
 }
 
 } // namespace
+
+TEST_CASE("a set of layouts tells which of those offered are new, while it grows") {
+  std::uint64_t state = 1;
+  study::layout_set layouts;
+  std::set<study::packed_layout> expected;
+  for (unsigned round = 0; round < 100; ++round) {
+    std::vector<study::packed_layout> is_new;
+    for (unsigned n = 0; n < 50; ++n) {
+      state = state * 6364136223846793005U + 1442695040888963407U;
+      // Of 4,096 numbers, so that many come again. 0 is the layout without pieces.
+      auto const p = state >> 52U;
+      if (expected.insert(p).second) is_new.push_back(p);
+      layouts.offer(p);
+    }
+    std::vector<study::packed_layout> put;
+    layouts.put_offered([&](study::packed_layout p) { put.push_back(p); });
+    REQUIRE(put == is_new);
+  }
+  for (study::packed_layout p = 0; p < 4096; ++p) {
+    CHECK(layouts.contains(p) == (expected.count(p) > 0));
+  }
+}
 
 TEST_CASE("universe: a packed layout is the layout, and its pieces are those that were put there",
           "[studies]") {

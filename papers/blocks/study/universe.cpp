@@ -3,7 +3,8 @@
 
 #include "puzzlegraph/core/hash.hpp"
 
-#include <boost/unordered/unordered_flat_set.hpp>
+#include "layout_set.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,7 +19,8 @@ using puzzlegraph::mix;
 
 namespace {
 
-using layout_set = boost::unordered_flat_set<packed_layout, puzzlegraph::state_hash<packed_layout>>;
+/// As many layouts are expanded before their neighbours are looked up together.
+constexpr std::size_t batch = 16;
 
 /// Calls sink(sizes) for the partitions of at most `room` into parts of at most `greatest`.
 void for_each_partition(unsigned room, unsigned greatest, piece_sizes& sizes,
@@ -80,15 +82,16 @@ class class_counter {
       std::uint64_t size = 1;
       open.assign(1, first);
       while (!open.empty()) {
-        auto const u = board_.unpack(open.back());
-        open.pop_back();
-        for_each_neighbour(u, [&](layout const& v) {
-          auto const packed = board_.pack(v);
-          if (size == 1) seen.insert(first);
-          if (!seen.insert(packed).second) return;
+        for (std::size_t n = 0; n < batch && !open.empty(); ++n) {
+          auto const u = board_.unpack(open.back());
+          open.pop_back();
+          for_each_neighbour(u, [&](layout const& v) { seen.offer(board_.pack(v)); });
+        }
+        seen.put_offered([&](packed_layout v) {
+          if (v == first) return;
           ++size;
-          least = std::min(least, packed);
-          open.push_back(packed);
+          least = std::min(least, v);
+          open.push_back(v);
         });
       }
       ++found_.components;
@@ -118,22 +121,26 @@ class class_counter {
 
     layout_set seen;
     std::vector<packed_layout> layer;
-    auto const first_cell = static_cast<unsigned>(std::countr_zero(goal));
+    auto const start_cell = static_cast<unsigned>(std::countr_zero(*start));
+    auto const goal_cell = static_cast<unsigned>(std::countr_zero(goal));
     board_.for_each_layout(board_.with({}, goal), board_.all() & ~goal, left_, empty_,
                            [&](layout const& u) {
                              bool can_leave = false;
                              board_.for_each_step(goal, [&](cell_bits moved) {
                                can_leave = can_leave || (moved & u.covered & ~goal) == 0;
                              });
-                             if (can_leave) layer.push_back(board_.pack(u, first_cell));
+                             if (can_leave) layer.push_back(board_.pack(u, goal_cell));
                            });
     std::vector<packed_layout> next;
     for (std::uint32_t moves = 1; !layer.empty(); ++moves) {
-      for (auto const packed : layer) {
-        for_each_move(packed, [&](packed_layout moved, cell_bits target) {
-          if (target == goal || !seen.insert(moved).second) return;
+      for (std::size_t k = 0; k < layer.size(); ++k) {
+        for_each_move(layer[k], [&](packed_layout moved) {
+          if (polyomino_board::target_of(moved) != goal_cell) seen.offer(moved);
+        });
+        if (k % batch != batch - 1 && k + 1 < layer.size()) continue;
+        seen.put_offered([&](packed_layout moved) {
           next.push_back(moved);
-          if (target == *start) add_puzzle(moves, moved, weight);
+          if (polyomino_board::target_of(moved) == start_cell) add_puzzle(moves, moved, weight);
         });
       }
       layer.swap(next);
@@ -141,7 +148,7 @@ class class_counter {
     }
   }
 
-  /// Calls sink(packed, cells of the target) for all layouts that are a move away.
+  /// Calls sink(packed) for all layouts that are a move away.
   template <class Sink> void for_each_move(packed_layout packed, Sink&& sink) const {
     auto const u = board_.unpack(packed);
     auto const target = board_.piece_of(u, 1U << polyomino_board::target_of(packed));
@@ -149,8 +156,7 @@ class class_counter {
       auto const rest = polyomino_board::without(u, piece);
       board_.for_each_place(u, piece, [&](cell_bits moved) {
         auto const now = piece == target ? moved : target;
-        sink(board_.pack(board_.with(rest, moved), static_cast<unsigned>(std::countr_zero(now))),
-             now);
+        sink(board_.pack(board_.with(rest, moved), static_cast<unsigned>(std::countr_zero(now))));
       });
     });
   }
