@@ -114,6 +114,13 @@ TEST_CASE("generate --sort puts the greatest first, and --per-length has so many
   REQUIRE(made.exit_code == 0);
   CHECK(column(run_tool("explore --csv -", made.out).out, "optimum") ==
         std::vector<std::string>{"7", "7", "6", "6", "5", "5"});
+  auto const again = lines_of(made.out).at(1);
+  CHECK_THAT(again, Contains(" --per-length 2 ") && !Contains("--count"));
+  CHECK(run_tool(again.substr(std::string("% puzzlegraph ").size())).out == made.out);
+  auto const both =
+      run_tool("generate rush-hour --per-length 2 --count 4 --where 'optimum in 5..7'");
+  CHECK(both.exit_code == 1);
+  CHECK_THAT(both.err, Contains("--count: found --per-length too, expected one of them"));
   auto const endless = run_tool("generate rush-hour --per-length 2 --where 'optimum > 5'");
   CHECK(endless.exit_code == 1);
   CHECK_THAT(endless.err, Contains("expected a condition with a greatest length"));

@@ -119,6 +119,9 @@ board_order order_of(generate_request const& r, generator const& chosen, table_c
     throw usage_error("generate: --solvable and --min-length are for boards as they are drawn; "
                       "beside --where, expected a condition such as 'optimum >= 20'");
   }
+  if (r.per_length && r.instances.count) {
+    throw option_error("count", "--per-length too", "one of them");
+  }
   if (drawn.puzzle->join == nullptr) {
     throw usage_error(fmt::format("generate: {} writes no files", drawn.puzzle->name));
   }
@@ -141,10 +144,9 @@ board_order order_of(generate_request const& r, generator const& chosen, table_c
 
 /// The command that writes the same boards again.
 std::string command_of_order(generate_request const& r, generator const& chosen) {
-  auto line = chosen.command();
+  auto line = chosen.command(small_number(r.per_length, "per-length"));
   for (auto const& condition : r.conditions.given) line += " --where " + shell_word(condition);
   if (r.conditions.sorted_by) line += " --sort " + shell_word(*r.conditions.sorted_by);
-  if (r.per_length) line += fmt::format(" --per-length {}", *r.per_length);
   if (r.many) line += " --many";
   if (r.method) line += " --method " + *r.method;
   return line;

@@ -54,7 +54,7 @@ generator::generator(puzzlegraph::puzzle const& p, generator_options const& give
                      puzzle_alias const* alias) {
   if (p.random == nullptr) throw usage_error(fmt::format("{} has no generator", p.name));
   wanted_.puzzle = &p;
-  wanted_.count = small_number(given.count, "count").value();
+  wanted_.count = small_number(given.count.value_or(1), "count").value();
   wanted_.seed = given.seed;
   if (given.size) {
     wanted_.request.size = parse_size(*given.size);

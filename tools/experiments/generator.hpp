@@ -23,7 +23,7 @@ struct generator_options {
   explicit generator_options(puzzle_list puzzles) : declared(puzzles) {}
 
   std::optional<std::string> size;
-  std::uint64_t count = 1;
+  std::optional<std::uint64_t> count;
   std::uint64_t seed = 1;
   std::optional<std::string> solvable; ///< yes or no
   std::optional<std::uint64_t> min_length;
@@ -60,8 +60,10 @@ class generator {
   puzzlegraph::verdict accept(puzzlegraph::questions const& q,
                               std::function<void(puzzlegraph::progress const&)> on_progress) const;
 
-  /// "puzzlegraph generate PUZZLE ...".
-  std::string command() const { return command_of(wanted_); }
+  /// "puzzlegraph generate PUZZLE ...". With `per_length`, which stands in place of the count.
+  std::string command(std::optional<std::uint32_t> per_length = {}) const {
+    return command_of(wanted_, per_length);
+  }
 
  private:
   puzzlegraph::generation wanted_;

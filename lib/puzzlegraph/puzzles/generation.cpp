@@ -17,7 +17,7 @@ constexpr std::uint64_t memory_of_a_search = std::uint64_t{1} << 30U;
 
 /// The order is that of files which exist: whole numbers that the puzzle declares after the count,
 /// others at the end.
-std::string command_of(generation const& wanted) {
+std::string command_of(generation const& wanted, std::optional<std::uint32_t> per_length) {
   option_values whole;
   option_values others;
   for (auto const& [name, value] : wanted.request.values) {
@@ -33,7 +33,8 @@ std::string command_of(generation const& wanted) {
     line += fmt::format(" --size {}x{}", size->rows, size->columns);
   }
   if (wanted.solvable) line += fmt::format(" --solvable {}", *wanted.solvable ? "yes" : "no");
-  add("count", wanted.count);
+  if (!per_length) add("count", wanted.count);
+  add("per-length", per_length);
   line += as_arguments(whole);
   add("min-length", wanted.min_length);
   add("max-states", wanted.max_states);

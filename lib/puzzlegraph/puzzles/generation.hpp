@@ -28,8 +28,9 @@ struct generation {
   std::uint64_t draws() const { return max_draws.value_or(default_draws); }
 };
 
-/// The command that makes the same file: "puzzlegraph generate PUZZLE ...".
-std::string command_of(generation const& wanted);
+/// The command that makes the same file: "puzzlegraph generate PUZZLE ...". With `per_length`,
+/// boards of each length are wanted, in place of a count.
+std::string command_of(generation const& wanted, std::optional<std::uint32_t> per_length = {});
 
 /// Whether an instance meets the acceptance criteria: `solved` if all of its questions do,
 /// `unsolvable` if one does not, `undecided` if a limit or an interrupt leaves that open. The
