@@ -43,6 +43,7 @@ FOLLOWS = PLAYGROUND + "the_map_of_a_large_graph_follows"
 NUMBERS = SITE + "numbers_are_those_of_the_tool"
 LESSON = SITE + "the_boards_of_the_lesson_play"
 SEARCHED = SITE + "the_manual_is_searched"
+CHINESE = FILES + "no_state_of_a_chinese_page_has_an_english_word"
 NARROW = SITE + "no_page_is_wider_than_a_phone"
 
 MUTANTS = [
@@ -359,10 +360,24 @@ MUTANTS = [
         PLAYGROUND + "limits_have_the_verdicts_of_the_tool",
     ),
     Mutant(
+        "places in files are not translated",
+        FRAME,
+        "const place = said(info.title)",
+        "const place = info.title",
+        CHINESE,
+    ),
+    Mutant(
+        "a verdict of a search is not translated",
+        "src/panels/searches.ts",
+        "said(search.verdict)",
+        "search.verdict",
+        CHINESE,
+    ),
+    Mutant(
         "errors have no place",
         "src/playground/answer_panel.ts",
-        "else if (line === undefined)",
-        "else if (line !== 0)",
+        "if (line === undefined)",
+        "if (line !== 0)",
         PLAYGROUND + "errors_name_the_place",
     ),
     Mutant(

@@ -11,6 +11,7 @@ import xml.etree.ElementTree
 
 from browser import Browser, colours_of, Image, ROOT
 from page_case import main, PageCase, PAGES
+import page_rules
 import texts_test
 
 DENSE = ["data/records/ghosts-5x5-3.ghosts"]  # 19 moves a state
@@ -168,6 +169,27 @@ class PageFiles(PageCase):
                 self.assertTrue(b.run(chinese, b.find(selector)), selector)
             self.assertRegex(b.find(".move").get_attribute("aria-label"), "^方块 [1-5]，向.+：距目标 ?[0-9]+ 步")
             self.assert_clean(b)
+
+    def test_no_state_of_a_chinese_page_has_an_english_word(self):
+        """Names of searches and heuristics, places in files, measures that were not taken, and what is said."""
+        made = pathlib.Path(self.folder.name) / "unsolvable.html"
+        self.make(made, "data/ghosts/unsolvable.ghosts", "-q", "1", "--title", "幽灵")
+        pages = [self.page(name) for name in ("tiles 2x4", "blocks", "walls", "klotski", "ghosts")]
+        with Browser(language="zh-CN", reduced_motion=True) as b:
+            for page in (*pages, made):
+                with self.subTest(page.name):
+                    b.open(page)
+                    b.press("显示导览", "button")
+                    for step in range(3):
+                        self.assertEqual(b.run(page_rules.ENGLISH), [], f"step {step} of the tour")
+                        b.key("Enter")
+                    b.run("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+                    for name in ("提示", "↶ 退一步", "目标", "查找"):
+                        b.press(name, "button")
+                        b.settle()
+                        self.assertEqual(b.run(page_rules.ENGLISH), [], name)
+                    b.mouse("mouseMoved", *b.place_of(0))
+                    self.assertEqual(b.run(page_rules.ENGLISH), [])
 
     def test_titles_of_measures_are_the_tools_in_english_and_all_there_in_chinese(self):
         cells = "details:not(:has(.search-panel)) :is(caption, tbody th)"

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
 #
-# Rules of accessibility as scripts for a page: each returns the elements or texts that break the rule.
+# Rules of accessibility and of language as scripts for a page: each returns the elements or texts that break the rule.
 
 NAMELESS = """
 const controls = 'button, input, select, textarea, canvas, svg[role=img], summary, [role]';
@@ -47,3 +47,23 @@ document.querySelectorAll('details').forEach((d) => (d.open = true));
 return [...document.querySelectorAll('button, select, summary, input[type=range], input[type=number]')]
   .map((e) => [e, e.getBoundingClientRect()]).filter(([, b]) => b.width > 0 && (b.height < 44 || b.width < 44))
   .map(([e, b]) => [e.outerHTML.slice(0, 80), b.width, b.height])"""
+
+# On a Chinese page: texts, and attributes that are shown or spoken, with an English word. Names, keys, and texts of
+# files and boards are none.
+ENGLISH = r"""
+const names = new Set(('Backspace Boost Ctrl Dijkstra End Enter Esc Fiedler Hardy Home JavaScript Klotski ' +
+  'Puzzlegraph Rush Hour Shift Tab UVa WebGL puzzlegraph').split(' '));
+const board = /^(棋盘|目标)：/;
+const words = (text) => text.replace(/goal=[\w=]+|[\w.-]+\.[a-z]+/g, '').match(/[A-Za-z]*[a-z]{2,}/g) ?? [];
+const is_english = (text) => !board.test(text) && words(text).some((word) => !names.has(word));
+const found = [];
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+while (walker.nextNode()) {
+  const { data, parentElement } = walker.currentNode;
+  if (!parentElement.closest('script, style, noscript, kbd, textarea') && is_english(data)) found.push(data);
+}
+for (const name of ['title', 'aria-label', 'placeholder', 'alt', 'label'])
+  for (const e of document.querySelectorAll(`[${name}]`))
+    if (is_english(e.getAttribute(name))) found.push(`${name}: ${e.getAttribute(name)}`);
+if (is_english(document.title)) found.push(document.title);
+return [...new Set(found)]"""

@@ -10,6 +10,7 @@ import tempfile
 import unittest
 import urllib.parse
 
+import page_rules
 from playground import Playground, SMALL
 from playground_edits import EDITS
 
@@ -227,6 +228,35 @@ class PlaygroundWayTest(unittest.TestCase):
                 self.assertTrue(b.run(chinese, b.find(selector)), selector)
             self.assertRegex(b.find(".move").get_attribute("aria-label"), "^方块 [A-Z]，向")
             self.assertEqual(b.errors(), [])
+
+    def test_nothing_that_it_says_in_chinese_is_english(self):
+        """Boards of each puzzle with an answer, without a solution, and with an error, while one plays and edits."""
+        texts = {
+            "blocks": ("puzzlegraph blocks goal=A:1,3\n\nA#.\n.#.\n", "puzzlegraph blocks goal=A:1,1\n\nAA.\n.B"),
+            "tiles": ("2 2\n1 2\n0 3\n0 0\n", "2 2\n3 1\n2 2\n0 0\n"),
+            "walls": ("puzzlegraph walls\n+--+\n|@ |\n+--+\n", "1 1\n1 1\n15\n0 0\n"),
+            "ghosts": ("5 3 1\n#####\n#a#A#\n#####\n0 0 0\n", "4 3 1\n####\n#A #\n####\n0 0 0\n"),
+            "klotski": ("2 2 1\n1 1\n1 0\n1 1 1 2 2 2\n", "2 2 1\n1 1\n1 1\n1 1 1 1 2 2\n"),
+        }
+        with Playground(language="zh-CN") as b:
+            b.open_page()
+            for puzzle, boards in texts.items():
+                for text in (None, *boards):
+                    with self.subTest(puzzle, text=text):
+                        b.choose("谜题", puzzle)
+                        if text is not None:
+                            b.run("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+                            b.type(".texts textarea", text)
+                        b.rest()
+                        b.press("编辑", ".modes button")
+                        b.run("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+                        self.assertEqual(b.run(page_rules.ENGLISH), [])
+            b.choose("谜题", "tiles")
+            b.rest()
+            b.type("[aria-label='随机棋盘的行数']", "30")
+            b.key("Tab")
+            b.wait(f"return ({SPOKEN.removeprefix('return ')}).includes('无法生成')")
+            self.assertEqual(b.run(page_rules.ENGLISH), [])
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // All texts of the pages, in English and Chinese. {name} is a value; "one|many" chooses by the value n.
-// tests/web/texts_test.py checks that both languages have all, with the same values.
+// tests/web/texts_test.py checks that both languages have all, with the same values, and the library's words, too.
 
 export const texts = {
   // Units, by their names in the data.
@@ -9,10 +9,12 @@ export const texts = {
   'unit.steps': ['{n} step|{n} steps', '{n} 步'],
   'unit.slides': ['{n} slide|{n} slides', '{n} 次滑动'],
   'unit.unit moves': ['{n} unit move|{n} unit moves', '{n} 格'],
+  'unit.units': ['{n} unit|{n} units', '代价 {n}'],
   'units.moves': ['moves', '步数'],
   'units.steps': ['steps', '步数'],
   'units.slides': ['slides', '滑动数'],
   'units.unit moves': ['unit moves', '格数'],
+  'units.units': ['units', '代价'],
   states: ['{n} state|{n} states', '{n} 个状态'],
   'directed edges': ['{n} move between states|{n} moves between states', '状态间 {n} 种走法'],
   'possible moves': ['{n} possible move|{n} possible moves', '{n} 种走法'],
@@ -401,6 +403,7 @@ export const texts = {
   'measure.fiedler_value': ['fiedler value', 'Fiedler 值'],
   'measure.stationary_goal': ['stationary goal', '平稳分布中的目标'],
   'measure.stationary_start': ['stationary start', '平稳分布中的起点'],
+  'measure.structure': ['structure', '结构'],
   'measure.missing': ['Not measured', '未度量'],
 
   // What measures mean whose names only the field knows.
@@ -427,6 +430,48 @@ export const texts = {
   'gloss.least_eigenvalue': ['-1 if every way back has an even number of moves', '若每条回路都是偶数步则为 -1'],
   'gloss.gap': ['the larger, the sooner a random walk forgets where it began', '越大，随机行走越快忘记起点'],
   'gloss.fiedler_value': ['the larger, the harder the graph is to cut in two', '越大，图越难分成两半'],
+
+  // Names of algorithms, heuristics and encodings.
+  'called.breadth-first': ['breadth-first', '广度优先'],
+  'called.bidirectional': ['bidirectional', '双向'],
+  'called.dijkstra': ['dijkstra', 'Dijkstra 算法'],
+  'called.astar': ['A*', 'A*'],
+  'called.manhattan': ['manhattan', '曼哈顿距离'],
+  'called.linear-conflict': ['linear-conflict', '线性冲突'],
+  'called.pattern-database': ['pattern-database', '模式数据库'],
+  'called.small-patterns': ['small-patterns', '小模式'],
+  'called.push': ['push', '推动距离'],
+  'called.landmarks': ['landmarks', '地标'],
+  'called.target': ['target', '终点距离表'],
+  'called.single': ['single', '单个幽灵'],
+  'called.pair': ['pair', '一对幽灵'],
+  'called.border': ['border', '到边界'],
+  'called.exit': ['exit', '到出口'],
+  'called.goal': ['goal', '到目标'],
+  'called.blockers': ['blockers', '挡路的滑块'],
+  'called.hmax': ['hmax', '最贵的目标事实'],
+  'called.pushes': ['pushes', '推动'],
+  'called.sides': ['sides', '四侧'],
+  'called.plain': ['plain', '逐格'],
+
+  // What the library says, in its words; the first of these that fits counts.
+  'said.query': ['board {n}, query {query}', '棋盘 {n}，询问 {query}'],
+  'said.board': ['board {n}', '棋盘 {n}'],
+  'said.maze': ['maze {n}', '迷宫 {n}'],
+  'said.dataset': ['dataset {n}', '数据 {n}'],
+  'said.task': ['task {n}', '任务 {n}'],
+  'said.question': ['question {n}', '第 {n} 题'],
+  'said.system': ['system of {n} states', '{n} 个状态的系统'],
+  'said.unsolvable': ['unsolvable', '无解'],
+  'said.undecided': ['undecided', '未定'],
+  'said.unasked': ['unasked', '未要求'],
+  'said.too large': ['too large', '图太大'],
+  'said.not applicable': ['not applicable', '不适用'],
+  'said.stopped': ['stopped', '已停止'],
+  'said.too long': ['too long', '耗时太长'],
+  'said.no convergence': ['no convergence', '不收敛'],
+  'said.blank': ['piece {piece}, blank {blank}', '方块在 {piece}，空格在 {blank}'],
+  'said.walls': ['at {cell}, walls {walls}', '在 {cell}，墙 {walls}'],
 
   // Searches.
   'Compare two searches': ['Compare two searches', '比较两种搜索'],
@@ -557,6 +602,103 @@ export const texts = {
   'Close the tour': ['Close the tour', '关闭导览'],
   'cannot be shown': ['This page cannot be shown: {why}', '无法显示本页：{why}'],
   'cannot start': ['The playground cannot start: {why}', '游乐场无法启动：{why}'],
+} as const;
+
+/** The texts of the playground alone. */
+export const playground_texts = {
+  // What the library says besides, in its words.
+  'called.boost-astar': ['boost-astar', 'Boost 的 A*'],
+  'called.boost-dijkstra': ['boost-dijkstra', 'Boost 的 Dijkstra 算法'],
+  'called.none': ['none', '无'],
+  'called.ida-star': ['IDA*', 'IDA*'],
+  'called.independence-detection': ['independence-detection', '独立性检测'],
+  'called.simple-paths': ['simple-paths', '简单路径'],
+  'said.leave': [
+    'block {a} can never leave row {row}, column {column}, which block {b} would have to enter',
+    '滑块 {a} 永远离不开第 {row} 行第 {column} 列，而滑块 {b} 必须进入那里',
+  ],
+  'said.room': [
+    'block {a} can never make enough room in its line for block {b}',
+    '滑块 {a} 永远无法在其所在的线上给滑块 {b} 让出位置',
+  ],
+  'said.gates': ['the walls and gates keep block {a} from its goal', '墙和门使滑块 {a} 到不了目标'],
+  'said.kept': ['the walls keep block {a} from its goal', '墙使滑块 {a} 到不了目标'],
+  'said.relaxed': [
+    'the goal is out of reach even if no operator deleted anything',
+    '即使任何动作都不删除事实，目标也无法达到',
+  ],
+  'said.ghost': ['ghost {a} has no path to its goal', '幽灵 {a} 没有通往目标的路'],
+  'said.order': [
+    'the tiles are in another order, which a board of one line keeps',
+    '方块的次序不同，而单行棋盘不会改变次序',
+  ],
+  'said.parity': ['the parity of the tiles does not fit that of the blank', '方块排列的奇偶性与空格的不符'],
+  'said.fixed': ['the target is a fixed cell', '终点是固定的格子'],
+  'said.reach': ['the blank cannot reach the piece', '空格到不了方块旁'],
+  'said.component': [
+    'the piece cannot leave its biconnected component, which lacks the target',
+    '方块离不开它所在的双连通分量，而终点不在其中',
+  ],
+  'said.opening': ['the border has no opening', '边界没有出口'],
+  'said.expected': ['found {found}, expected {expected}', '读到{found}，应为{expected}'],
+  'said.possible': ['cannot generate that: expected {expected}', '无法生成：应为 {expected}'],
+  'said.end of line': ['the end of the line', '行尾'],
+  'said.end of file': ['the end of the file', '文件末尾'],
+  'said.again': ['the tile {n} again', '方块 {n} 重复'],
+  'said.once': ['each tile once', '每个方块一次'],
+  'said.drawing': ['a drawing of the goal', '目标的图'],
+  'said.closing': ['a board or the closing line 0 0', '棋盘或结束行 0 0'],
+  'said.no start': ["no '{a}' in the dataset that begins here", '此处开始的数据中没有“{a}”'],
+  'said.starts': ['a start of each of its {n} ghosts', '{n} 个幽灵各有一个起点'],
+  'said.goals': ['a goal of each of its {n} ghosts', '{n} 个幽灵各有一个目标'],
+  'said.wall numbers': [
+    'the walls of a cell in each of {n} columns: a whole number from {a} to {b}',
+    '{n} 列中每格的墙：{a} 到 {b} 的整数',
+  ],
+  'said.tile numbers': [
+    'a tile in each of {n} columns: a whole number from {a} to {b}',
+    '{n} 列中每列一个方块：{a} 到 {b} 的整数',
+  ],
+  'said.row': ['a row of {n} cells', '一行 {n} 格'],
+  'said.as first': ['{n} cells as in the first row', '与第一行一样的 {n} 格'],
+  'said.on blank': ['the piece on the blank (row {row}, column {column})', '方块在空格上（第 {row} 行第 {column} 列）'],
+  'said.another': ['another cell', '别的格子'],
+  'said.larger': ['a larger board for that number of ghosts', '能容纳这些幽灵的更大的棋盘'],
+  'said.cells': ['{a} to {b} cells', '{a} 到 {b} 格'],
+
+  // Boards of data/, by the names of their files.
+  'example.gates': ['gates', '门'],
+  'example.hua-rong-dao': ['hua rong dao', '华容道'],
+  'example.mas': ['mas', 'MAS 滑块'],
+  'example.parking': ['parking', '停车'],
+  'example.pennant': ['pennant', '三角旗'],
+  'example.rush-hour': ['rush hour', 'Rush Hour 塞车'],
+  'example.traditional': ['traditional', '传统滑块'],
+  'example.bidirectional-trap': ['bidirectional trap', '双向搜索的陷阱'],
+  'example.first-meeting': ['first meeting', '首次相遇'],
+  'example.many-16x16': ['many 16x16', '多幽灵 16x16'],
+  'example.mapf-empty-32x32': ['mapf empty 32x32', '空地图 32x32'],
+  'example.mapf-maze-32x32': ['mapf maze 32x32', '迷宫地图 32x32'],
+  'example.mapf-random-32x32': ['mapf random 32x32', '随机地图 32x32'],
+  'example.mapf-rooms-32x32': ['mapf rooms 32x32', '房间地图 32x32'],
+  'example.random-16x16': ['random 16x16', '随机 16x16'],
+  'example.random-9x7': ['random 9x7', '随机 9x7'],
+  'example.swap': ['swap', '互换'],
+  'example.tokyo2007-sample': ['tokyo2007 sample', '2007 东京赛题样例'],
+  'example.unsolvable': ['unsolvable', '无解'],
+  'example.noip2013-sample': ['noip2013 sample', 'NOIP 2013 样例'],
+  'example.random-30x30': ['random 30x30', '随机 30x30'],
+  'example.gripper': ['gripper', '机械手搬球'],
+  'example.antipodes': ['antipodes', '最远的局面'],
+  'example.fourteen-fifteen': ['fourteen fifteen', '14-15 之谜'],
+  'example.solved': ['solved', '已解'],
+  'example.crossing': ['crossing', '过河'],
+  'example.hard-4x6': ['hard 4x6', '难题 4x6'],
+  'example.longest': ['longest', '最长'],
+  'example.random-4x6': ['random 4x6', '随机 4x6'],
+  'example.sizes': ['sizes', '各种大小'],
+  'example.uva10384-sample': ['uva10384 sample', 'UVa 10384 样例'],
+  'example.vast-4x6': ['vast 4x6', '大图 4x6'],
 
   // The playground.
   'Puzzlegraph playground': ['Puzzlegraph playground', 'Puzzlegraph 游乐场'],

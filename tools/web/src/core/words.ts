@@ -2,16 +2,23 @@
 //
 // Texts in the reader's language, with numbers and units.
 
-import { texts } from './texts';
+import { type playground_texts, texts } from './texts';
 
-export type Text = keyof typeof texts;
+export type Text = keyof typeof texts | keyof typeof playground_texts;
 export const languages = ['en', 'zh'] as const;
 
 const asked = typeof navigator === 'undefined' ? '' : navigator.language;
 /** The language of the page: the first of the browser's, if there are texts in it. */
 export const language: (typeof languages)[number] = /^zh\b/i.test(asked) ? 'zh' : 'en';
 
-const row_of = (key: Text): string => texts[key][languages.indexOf(language)];
+const table: Record<string, readonly [string, string]> = { ...texts };
+
+/** Before any of these texts is used. */
+export function add_texts(more: typeof playground_texts): void {
+  Object.assign(table, more);
+}
+
+const row_of = (key: Text): string => table[key][languages.indexOf(language)];
 
 /** A text of the table with its values. Of "one|many" the value n chooses. */
 export function t(key: Text, values: Record<string, string | number> = {}): string {
@@ -22,7 +29,24 @@ export function t(key: Text, values: Record<string, string | number> = {}): stri
 
 /** The text of a key that the data name, or else `otherwise`. */
 export function t_or(key: string, otherwise: string, values: Record<string, string | number> = {}): string {
-  return Object.hasOwn(texts, key) ? t(key as Text, values) : otherwise;
+  return Object.hasOwn(table, key) ? t(key as Text, values) : otherwise;
+}
+
+/** The name of an algorithm, a heuristic or an encoding. */
+export function named(name: string): string {
+  return t_or(`called.${name}`, name);
+}
+
+/** What the library says, in the reader's language; in its own words where the table lacks them. O(texts). */
+export function said(text: string): string {
+  if (language === 'en') return text;
+  for (const key of Object.keys(table) as Text[]) {
+    if (!key.startsWith('said.')) continue;
+    const escaped = table[key][0].replace(/[().]/g, '\\$&');
+    const found = new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`).exec(text);
+    if (found) return t(key, Object.fromEntries(Object.entries(found.groups ?? {}).map(([k, v]) => [k, said(v)])));
+  }
+  return text;
 }
 
 /** A number for readers: 181,440. */

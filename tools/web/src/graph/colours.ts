@@ -6,7 +6,7 @@
 // series of Okabe and Ito, both readable with any colour vision.
 
 import { flag, type GraphData, none, type SearchFacts } from '../core/data';
-import { t, unit_name } from '../core/words';
+import { named, t, unit_name } from '../core/words';
 import { drawn } from './picture';
 
 export type Rgb = [number, number, number];
@@ -68,8 +68,7 @@ export interface Scheme {
 
 /** The name of a search, with its heuristic. */
 export function search_name({ name, heuristic }: SearchFacts): string {
-  const title = name === 'astar' ? 'A*' : name;
-  return heuristic ? `${title}, ${heuristic}` : title;
+  return heuristic ? t('two ways', { a: named(name), b: named(heuristic) }) : named(name);
 }
 
 function greatest(values: Int32Array): number {
@@ -143,7 +142,7 @@ export function schemes_of(data: GraphData): Scheme[] {
     },
   ];
   data.info.heuristics.forEach(({ name }, i) =>
-    result.push(by_number(`heuristic-${i}`, t('colour.heuristic', { name }), data.heuristics[i])),
+    result.push(by_number(`heuristic-${i}`, t('colour.heuristic', { name: named(name) }), data.heuristics[i])),
   );
   data.info.searches.forEach((search, i) =>
     result.push({

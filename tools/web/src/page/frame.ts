@@ -9,7 +9,7 @@ import { is_piece } from '../board/moves';
 import type { Walk } from '../board/walk';
 import type { GraphData } from '../core/data';
 import { button, h } from '../core/dom';
-import { counted, grouped, t, t_or } from '../core/words';
+import { counted, grouped, named, said, t, t_or } from '../core/words';
 import type { Stage } from '../graph/stage';
 import { find_panel } from '../panels/find_panel';
 import { help_list } from '../panels/help';
@@ -67,7 +67,7 @@ function section(title: string, open: boolean, ...content: Node[]): HTMLDetailsE
 export function title_of({ info }: GraphData): string {
   const size = `${info.board.rows}\u00d7${info.board.columns}`;
   if (info.name) return t_or(`title.${info.name}`, info.name);
-  return t_or(`name.${info.puzzle}`, `${info.puzzle}: ${info.title}`, { size });
+  return t_or(`name.${info.puzzle}`, `${info.puzzle}: ${said(info.title)}`, { size });
 }
 
 /** A state on a small board: the end of an optimal solution. Nothing if the page has no goal. */
@@ -85,13 +85,14 @@ function header(parts: FrameParts): HTMLElement {
   const { info } = parts.data;
   const title = title_of(parts.data);
   const kind = t_or(`puzzle.${info.puzzle}`, info.puzzle);
+  const place = said(info.title);
   const story = info.name ? t_or(`story.${info.name}`, '') : '';
   const nameless = info.board.kinds.length === 0 ? `${info.file} \u00b7 ` : ''; // no board shows which one it is
   return h(
     'header',
     {},
     h('h1', {}, title),
-    h('p', { class: 'small' }, info.name ? `${kind} \u00b7 ${info.title}` : `${nameless}${info.title}`),
+    h('p', { class: 'small' }, info.name ? `${kind} \u00b7 ${place}` : `${nameless}${place}`),
     ...(story ? [h('p', { class: 'story' }, story)] : []),
     h(
       'div',
@@ -107,8 +108,8 @@ function about({ info }: GraphData): HTMLElement {
   const whole = counted(info.whole.states, 'states');
   const source = [
     t('about file', { file: info.file, question: info.question }),
-    ...(info.encoding ? [t('about encoding', { encoding: info.encoding })] : []),
-  ].join(', ');
+    ...(info.encoding ? [t('about encoding', { encoding: named(info.encoding) })] : []),
+  ].reduce((a, b) => t('two ways', { a, b }));
   const size =
     info.states < info.whole.states ? t('about part', { states, whole, edges }) : t('about size', { states, edges });
   return section(t('About'), false, h('p', { class: 'about' }, size, h('br'), source, h('br'), info.generator));

@@ -5,7 +5,7 @@
 import { colour_search, colour_states, type Filter, type Scheme, schemes_of } from '../graph/colours';
 import { type GraphData, type Layout, none } from '../core/data';
 import { h } from '../core/dom';
-import { grouped, t } from '../core/words';
+import { grouped, named, t } from '../core/words';
 import { type ColouredEdges, edges_by_ends, edges_by_move } from '../graph/edges';
 import { layered_layout } from '../graph/layered';
 import { layer_chart, listen_to_brush } from '../panels/layers';
@@ -160,7 +160,7 @@ export class GraphView {
       this.scatters.dataset.dark = String(theme.dark);
       this.scatters.replaceChildren(
         ...data.info.heuristics.map(({ name }, i) =>
-          h('figure', {}, h('figcaption', {}, name), scatter_chart(data, i, theme.dark)),
+          h('figure', {}, h('figcaption', {}, named(name)), scatter_chart(data, i, theme.dark)),
         ),
         h('p', { class: 'small' }, t('scatter help')),
       );

@@ -13,7 +13,7 @@ async function load(): Promise<void> {
     document.body.append(script);
   } catch (error) {
     document.getElementById('page')!.textContent =
-      `This page cannot be shown; it needs a browser of 2023 or newer. ${error}`;
+      `This page cannot be shown; it needs a browser of 2023 or newer. 无法显示本页，它需要 2023 年或更新的浏览器。${error}`;
   }
 }
 

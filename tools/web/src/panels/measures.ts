@@ -4,12 +4,12 @@
 
 import { type Description, flag, type GraphData } from '../core/data';
 import { h } from '../core/dom';
-import { counted, grouped, of_unit, t, t_or, unit_name } from '../core/words';
+import { counted, grouped, named, of_unit, said, t, t_or, unit_name } from '../core/words';
 
 function text_of(value: unknown): string {
   if (typeof value === 'number') return grouped(value);
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
-  return String(value);
+  return said(String(value));
 }
 
 /** The title of a member, by its key. */
@@ -17,7 +17,10 @@ type Titles = (key: string) => string;
 
 function titles_of(measures: Record<string, unknown>): Titles {
   const titles = (measures.titles ?? {}) as Record<string, string>;
-  return (key) => t_or(`measure.${key}`, titles[key] ?? key.replace(/_/g, ' '));
+  return (name) => {
+    const key = name.replace(/-/g, '_'); // measures that are missing have the names of the command
+    return t_or(`measure.${key}`, titles[key] ?? key.replace(/_/g, ' '));
+  };
 }
 
 /** A row of a table: name, value, and what the name means, where that needs words. */
@@ -83,7 +86,7 @@ export function measure_tables(info: Description): HTMLElement[] {
     for (const one of heuristics as Record<string, unknown>[]) {
       const { name, ...rest } = one;
       result.push(
-        table(`${title_of('heuristics')} ${String(name)}`, gloss_of('heuristics'), rows_of(rest, '', title_of)),
+        table(`${title_of('heuristics')} ${named(String(name))}`, gloss_of('heuristics'), rows_of(rest, '', title_of)),
       );
     }
   }
@@ -136,7 +139,7 @@ export function reasons(data: GraphData): string[] {
   if (farthest !== undefined) out.push(t('farthest is', { cost: of_unit(farthest, unit) }));
   const errors = (optimum !== null && known.heuristics) || [];
   if (errors.length > 0) {
-    const list = errors.map(({ name, mean_error }) => `${name} ${grouped(rounded(mean_error))}`).join(', ');
+    const list = errors.map(({ name, mean_error }) => `${named(name)} ${grouped(rounded(mean_error))}`).join(', ');
     out.push(t('heuristics fall short', { list, unit: unit_name(unit) }));
   }
   return out;

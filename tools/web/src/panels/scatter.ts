@@ -5,7 +5,7 @@
 import { css, ramp } from '../graph/colours';
 import { type GraphData, none } from '../core/data';
 import { s } from '../core/dom';
-import { counted, t, unit_name } from '../core/words';
+import { counted, named, t, unit_name } from '../core/words';
 
 interface Pairs {
   most_distance: number;
@@ -40,7 +40,7 @@ export function scatter_chart(data: GraphData, which: number, dark: boolean): SV
     viewBox: `0 0 ${width} ${height}`,
     class: 'chart',
     role: 'img',
-    'aria-label': t('scatter label', { name, unit, distance: most_distance, estimate: most_estimate }),
+    'aria-label': t('scatter label', { name: named(name), unit, distance: most_distance, estimate: most_estimate }),
   });
   const densest = Math.log(Math.max(2, ...counts.values()));
   for (const [key, count] of counts) {

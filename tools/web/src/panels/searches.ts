@@ -5,7 +5,7 @@
 import { search_name } from '../graph/colours';
 import type { Description } from '../core/data';
 import { button, h, select } from '../core/dom';
-import { grouped, t } from '../core/words';
+import { grouped, said, t } from '../core/words';
 
 export interface Comparison {
   captions: string[];
@@ -39,7 +39,7 @@ function facts_table(info: Description): HTMLElement {
             h('td', {}, grouped(search.expanded)),
             h('td', {}, grouped(search.generated)),
             h('td', {}, grouped(search.stored)),
-            h('td', {}, search.cost === null ? search.verdict : String(search.cost)),
+            h('td', {}, search.cost === null ? said(search.verdict) : String(search.cost)),
           ),
         ),
       ),

@@ -3,7 +3,7 @@
 // The answer to a question: verdict, cost, solution and how it was found; or why there is none.
 
 import { h } from '../core/dom';
-import { grouped, of_unit, t, type Text } from '../core/words';
+import { grouped, named, of_unit, said, t, type Text } from '../core/words';
 import type { Answer, Method } from '../library/messages';
 import type { Failure } from './protocol';
 
@@ -21,21 +21,28 @@ export function limit_in_words(stopped_by: string): string {
 
 export function text_of_method({ encoding, algorithm, heuristic }: Method): string {
   return [
-    algorithm,
-    heuristic && t('heuristic of', { name: heuristic }),
-    encoding && t('encoding of', { name: encoding }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+    named(algorithm),
+    ...(heuristic ? [t('heuristic of', { name: named(heuristic) })] : []),
+    ...(encoding ? [t('encoding of', { name: named(encoding) })] : []),
+  ].reduce((a, b) => t('two ways', { a, b }));
 }
 
 export function verdict_of({ verdict, cost, reason, lower_bound, stopped_by }: Answer, unit: string): string {
   if (verdict === 'solved') return t('verdict solved', { cost: of_unit(cost ?? 0, unit) });
-  if (verdict === 'unsolvable') return reason ? t('verdict unsolvable why', { reason }) : t('verdict unsolvable');
+  if (verdict === 'unsolvable')
+    return reason ? t('verdict unsolvable why', { reason: said(reason) }) : t('verdict unsolvable');
   const limit = limit_in_words(stopped_by);
   return lower_bound
     ? t('verdict undecided bound', { limit, bound: of_unit(lower_bound, unit) })
     : t('verdict undecided', { limit });
+}
+
+export function failure_in_words({ kind, message, line, column = 0 }: Failure): string {
+  if (kind === 'memory') return t('Undecided: no memory');
+  if (kind === 'internal') return t('library ended', { message });
+  if (line === undefined) return said(message);
+  const place = `:${line}:${column}: `; // the message begins with the file's name and this
+  return t('error at', { line, column, message: said(message.slice(message.indexOf(place) + place.length)) });
 }
 
 export class AnswerPanel {
@@ -80,15 +87,9 @@ export class AnswerPanel {
     this.more.hidden = false;
   }
 
-  failure({ kind, message, line, column }: Failure): void {
-    if (kind === 'memory') this.show('undecided', t('Undecided: no memory'));
-    else if (kind === 'internal') this.show('error', t('library ended', { message }));
-    else if (line === undefined) this.show('error', message);
-    else {
-      const place = `:${line}:${column}: `; // the message begins with the file's name and this
-      const text = message.slice(message.indexOf(place) + place.length);
-      this.show('error', t('error at', { line, column: column ?? 0, message: text }));
-    }
+  failure(failure: Failure): void {
+    const is_memory = failure.kind === 'memory';
+    this.show(is_memory ? 'undecided' : 'error', failure_in_words(failure));
     this.more.hidden = true;
   }
 }

@@ -2,7 +2,7 @@
 //
 // Boards to begin with: the files of data/, which tools/web/pack.mjs puts into the page.
 
-import { of_unit, t } from '../core/words';
+import { of_unit, t, t_or } from '../core/words';
 
 /** The hardest known instance of its size. */
 export interface BookEntry {
@@ -22,7 +22,10 @@ export interface Example {
 }
 
 export function label_of({ name, record }: Example): string {
-  if (!record) return name.replace(/\.\w+$/, '').replace(/-/g, ' ');
+  if (!record) {
+    const base = name.replace(/\.\w+$/, '');
+    return t_or(`example.${base}`, base.replace(/-/g, ' '));
+  }
   const { size } = record;
   const length = of_unit(record.length, record.unit);
   const ghosts = t('ghosts of', { n: record.ghosts });

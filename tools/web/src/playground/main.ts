@@ -3,12 +3,14 @@
 // The playground's entry: starts the library of the page in a worker and shows a first board.
 
 import { unpacked_part } from '../core/packed';
-import { language, t } from '../core/words';
+import { playground_texts } from '../core/texts';
+import { add_texts, language, t } from '../core/words';
 import { Engine } from './engine';
 import type { Example } from './examples';
 import { Playground } from './playground';
 
 async function begin(): Promise<void> {
+  add_texts(playground_texts);
   document.documentElement.lang = language;
   document.title = t('Puzzlegraph playground');
   const root = document.getElementById('playground')!;

@@ -4,9 +4,9 @@
 // board; every edit makes a new text, and the library says what it means.
 
 import { button, h, select } from '../core/dom';
-import { counted, grouped, t, t_or } from '../core/words';
+import { counted, grouped, said, t, t_or } from '../core/words';
 import type { Answer, Film, Puzzle, Scene } from '../library/messages';
-import { AnswerPanel, limit_in_words } from './answer_panel';
+import { AnswerPanel, failure_in_words, limit_in_words } from './answer_panel';
 import { BoardEditor } from './board_editor';
 import { header_of, most_cells } from './boards/board';
 import { boards_of, usual_size } from './boards/readers';
@@ -288,7 +288,7 @@ export class Playground implements Findings {
     try {
       this.set(await board(), null);
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.say(error instanceof Error ? error.message : String(error));
+      if (!(error instanceof Cancelled)) this.say(error instanceof Error ? said(error.message) : String(error));
     } finally {
       if (!this.solver.busy) this.set_busy('');
     }
@@ -342,7 +342,7 @@ export class Playground implements Findings {
       this.set({ puzzle, name, text: own ?? text, question: 1 }, null);
       if (own !== null) this.say(t('opened as', { file: file.name, puzzle: t_or(`puzzle.${puzzle}`, puzzle) }));
     } catch (error) {
-      if (error instanceof CallError) failed(error.failure.message.replace(`${file.name}:`, ''));
+      if (error instanceof CallError) failed(failure_in_words(error.failure));
       else if (!(error instanceof Cancelled)) failed(error instanceof Error ? error.message : String(error));
     }
   }
@@ -408,7 +408,7 @@ export class Playground implements Findings {
     this.question_row.hidden = questions.length < 2;
     this.question.replaceChildren(
       ...questions.map((title, i) =>
-        h('option', { value: i + 1 }, t('board of boards', { n: i + 1, all: questions.length, title })),
+        h('option', { value: i + 1 }, t('board of boards', { n: i + 1, all: questions.length, title: said(title) })),
       ),
     );
     this.question.value = String(this.board.question);
@@ -469,7 +469,7 @@ export class Playground implements Findings {
     }
     this.graph.say(
       h('h2', {}, t('No graph')),
-      h('p', {}, failure.kind === 'input' ? t('no board yet') : failure.message),
+      h('p', {}, failure.kind === 'input' ? t('no board yet') : said(failure.message)),
     );
   }
 
