@@ -32,10 +32,11 @@ if [[ ${1-} == --sanitize ]]; then
   build_preset release "the tests of the command line" cli_tests
   build_preset sanitize "the tool and tests" puzzlegraph puzzlegraph-check unit_tests search_tests
   ctest --test-dir build-sanitize --parallel 3 --output-on-failure --label-regex '^(unit_tests|search_tests)$'
+  export PUZZLEGRAPH_SANITIZER=yes
   for test in behaviour random mutation; do
     python3 -B "tests/check/${test}_test.py" build-sanitize/puzzlegraph build-sanitize/puzzlegraph-check data
   done
-  PUZZLEGRAPH_SANITIZER=yes python3 -B tests/faults/forging_test.py build-sanitize/puzzlegraph data
+  python3 -B tests/faults/forging_test.py build-sanitize/puzzlegraph data
   PUZZLEGRAPH_TEST_TOOL=$PWD/build-sanitize/puzzlegraph \
     exec ctest --test-dir build --parallel 3 --output-on-failure --label-regex '^cli_tests$'
 fi
