@@ -219,11 +219,30 @@ TEST_CASE("climbing finds what drawing rarely does") {
   });
   // As of a search that explored every board.
   auto const& counts = search.counts();
-  CHECK((counts.found == 3 && counts.examined == 639 && counts.between == 119));
-  CHECK(counts.no_start + counts.undecided == 504);
+  CHECK((counts.found == 3 && counts.examined == 214 && counts.between == 10));
+  CHECK(counts.no_start + counts.undecided == 201);
   order.where = measure_conditions({"bridges == 0"});
   CHECK_THROWS_WITH(board_search(order, {}),
                     "climbing lengthens optima: expected a condition on the optimum");
+}
+
+TEST_CASE(
+    "no more boards than max_boards are examined in a row without one found, in a climb too") {
+  for (std::uint64_t const most : {60, 7}) {
+    for (unsigned const threads : {1U, 3U}) {
+      auto order =
+          order_of({"blocks", {4, 3}, {{"empty", std::uint64_t{3}}}, {"optimum in 12..17"}});
+      order.method = board_method::climb;
+      order.max_boards = most;
+      order.threads = threads;
+      std::uint64_t at_last = 0;
+      board_search search(order, {});
+      CHECK(search.run([&](found_board const& /*b*/) { at_last = search.counts().examined; }) ==
+            order_end::boards);
+      CHECK(search.counts().found == (most == 60 ? 1 : 0));
+      CHECK(search.counts().examined == at_last + most);
+    }
+  }
 }
 
 TEST_CASE("as many boards of each length as wanted, where the lengths have an end") {

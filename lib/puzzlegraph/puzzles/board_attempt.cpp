@@ -46,6 +46,11 @@ vertex_index take_random(std::vector<vertex_index>& starts, std::vector<cost_typ
   return v;
 }
 
+void begin_board(board_attempt& to) {
+  to.examined.emplace_back();
+  ++to.in_vain;
+}
+
 } // namespace
 
 struct board_attempts::component {
@@ -89,7 +94,7 @@ bool board_attempts::note_limit(limit l, board_attempt& to) const {
   if (l == limit::time || l == limit::interrupt) {
     to.is_cut = true;
   } else {
-    ++to.counts.undecided;
+    to.examined.back().fate = board_fate::undecided;
   }
   return true;
 }
@@ -127,7 +132,7 @@ std::unique_ptr<questions> board_attempts::draw(random_file& source, std::mt1993
 std::optional<board_attempts::component> board_attempts::explore(questions const& q, std::size_t k,
                                                                  board_attempt& to) const {
   if (is_over(to)) return std::nullopt;
-  ++to.counts.examined;
+  begin_board(to);
   bool const any = !order_->where.restrict_optimum() && !order_->per_length;
   if (!any && q.invariant_of(k).refutes()) return component();
   component c{explore_as_usual(q, k, left(), needs_heuristics_)};
@@ -157,9 +162,9 @@ std::optional<board_attempts::component>
 board_attempts::explore_once(questions const& q, known_boards& known, board_attempt& to) const {
   auto text = q.canonical_text(0);
   if (auto const at = known.find(text); at != known.end()) {
-    ++to.counts.examined;
+    begin_board(to);
     if (auto const greatest = at->second.greatest) return component{.greatest = *greatest};
-    ++to.counts.undecided;
+    to.examined.back().fate = board_fate::undecided;
     return std::nullopt;
   }
   auto c = explore(q, 0, to);
@@ -183,7 +188,8 @@ void board_attempts::climb(std::mt19937_64& rng, board_attempt& to) const {
   auto asked = draw(*source, rng, to);
   known_boards known;
   std::int64_t best = std::numeric_limits<std::int64_t>::min();
-  for (int in_vain = 0; in_vain < climbing::patience; ++in_vain, asked = source->change(rng)) {
+  for (int in_vain = 0; in_vain < climbing::patience && !is_in_vain(to);
+       ++in_vain, asked = source->change(rng)) {
     auto c = explore_once(*asked, known, to);
     if (to.is_cut) return;
     if (!c) {
@@ -197,7 +203,7 @@ void board_attempts::climb(std::mt19937_64& rng, board_attempt& to) const {
       walk(*source, from, known, rng, to);
       return;
     }
-    ++to.counts.no_start;
+    to.examined.back().fate = board_fate::no_start;
     if (c->greatest > best) in_vain = 0;
     if (c->greatest < best) continue;
     best = c->greatest;
@@ -212,14 +218,15 @@ void board_attempts::walk(random_file& source, component_profile from, known_boa
   std::set<component_profile> seen{from};
   int passed = 0; // components new to the walk, since the last board taken
   int taken = 1;
-  for (int in_vain = 0; in_vain < climbing::patience && taken < climbing::boards_of_walk;
+  for (int in_vain = 0;
+       in_vain < climbing::patience && taken < climbing::boards_of_walk && !is_in_vain(to);
        ++in_vain) {
     auto const asked = source.change(rng); // to which the component refers
     auto c = explore_once(*asked, known, to);
     if (to.is_cut) return;
     if (!c) continue;
     if (c->starts.empty()) {
-      ++to.counts.no_start;
+      to.examined.back().fate = board_fate::no_start;
       continue;
     }
     source.hold();
@@ -228,7 +235,7 @@ void board_attempts::walk(random_file& source, component_profile from, known_boa
       in_vain = 0;
     }
     if (passed < climbing::components_apart) {
-      ++to.counts.between;
+      to.examined.back().fate = board_fate::between;
       continue;
     }
     passed = 0;
@@ -240,7 +247,7 @@ void board_attempts::walk(random_file& source, component_profile from, known_boa
 void board_attempts::take_starts(component c, std::mt19937_64& rng, board_attempt& to) const {
   auto& starts = c.starts;
   if (starts.empty()) {
-    ++to.counts.no_start;
+    to.examined.back().fate = board_fate::no_start;
     return;
   }
   auto const& g = *c.graph.found.graph;
@@ -249,7 +256,7 @@ void board_attempts::take_starts(component c, std::mt19937_64& rng, board_attemp
   if (by_length) {
     std::ranges::stable_sort(starts, {}, [&](vertex_index v) { return c.to_goal[v]; });
   }
-  auto const before = to.boards.size();
+  auto& taken = to.examined.back().found;
   std::size_t measurings = 0;
   for (std::size_t screened = 0; screened < most_screened && !starts.empty(); ++screened) {
     auto const v = take_random(starts, c.to_goal, by_length, rng);
@@ -262,14 +269,15 @@ void board_attempts::take_starts(component c, std::mt19937_64& rng, board_attemp
       board->starts = all;
       board->by = name(by_);
       board->numbers = to.numbers;
-      to.boards.push_back(std::move(*board));
-      if (to.boards.size() - before >= most_) return;
+      taken.push_back(std::move(*board));
+      to.in_vain = 0;
+      if (taken.size() >= most_) return;
       measurings = 0;
     } else if (to.is_cut || ++measurings >= most_measured) {
       break;
     }
   }
-  if (to.boards.size() == before) ++to.counts.unmet;
+  if (taken.empty()) to.examined.back().fate = board_fate::unmet;
 }
 
 std::optional<found_board> board_attempts::measured(std::string const& text,
@@ -320,7 +328,7 @@ void board_attempts::run_by_search(std::mt19937_64& rng, board_attempt& to) cons
 /// With growing limits on expansions, so that a search ends as soon as its lower bound exceeds what
 /// is allowed.
 void board_attempts::solve(questions const& q, std::size_t k, board_attempt& to) const {
-  ++to.counts.examined;
+  begin_board(to);
   constexpr std::uint64_t first_limit = 1000;
   constexpr std::uint64_t growth = 8;
   solve_options how;
@@ -328,7 +336,7 @@ void board_attempts::solve(questions const& q, std::size_t k, board_attempt& to)
   how.by = std::ranges::find_if_not(attempts, &attempt::is_limited)->by; // boards share its tables
   how.tables = order_->tables;
   if (q.invariant_of(k).refutes()) {
-    ++to.counts.no_start;
+    to.examined.back().fate = board_fate::no_start;
     return;
   }
   for (auto limit_now = first_limit;; limit_now *= growth) {
@@ -350,10 +358,11 @@ void board_attempts::solve(questions const& q, std::size_t k, board_attempt& to)
     found.sort_value = found.optimum;
     found.by = name(by_);
     found.numbers = to.numbers;
-    to.boards.push_back(std::move(found));
+    to.examined.back().found.push_back(std::move(found));
+    to.in_vain = 0;
     return;
   }
-  ++to.counts.no_start;
+  to.examined.back().fate = board_fate::no_start;
 }
 
 } // namespace puzzlegraph

@@ -19,11 +19,16 @@
 
 namespace puzzlegraph {
 
+struct examined_board {
+  board_fate fate = board_fate::start;
+  std::vector<found_board> found; ///< starts of its component; none unless it has that fate
+};
+
 /// What a try has found.
 struct board_attempt {
-  std::vector<found_board> boards;
-  board_counts counts;        ///< without what depends on other tries
-  option_values numbers = {}; ///< that its board took of the ranges of the request
+  std::vector<examined_board> examined; ///< in order
+  std::uint64_t in_vain = 0;            ///< the last ones of these, without a board found
+  option_values numbers = {};           ///< that its board took of the ranges of the request
   bool is_cut = false; ///< whether the time or an interrupt ended it: it then counts for nothing
 };
 
@@ -76,6 +81,8 @@ class board_attempts {
   bool allows_at_least(cost_type optimum) const;
   limits left() const;
   bool is_over(board_attempt& to) const;
+  /// Whether the search ends here, whatever earlier tries have found.
+  bool is_in_vain(board_attempt const& to) const { return to.in_vain >= order_->max_boards; }
   bool note_limit(limit l, board_attempt& to) const;
 
   board_order const* order_;

@@ -29,12 +29,24 @@ constexpr std::uint64_t memory_of_a_graph = std::uint64_t{1} << 30U;
 
 } // namespace
 
-void board_counts::add(board_counts const& more) {
-  examined += more.examined;
-  no_start += more.no_start;
-  between += more.between;
-  unmet += more.unmet;
-  undecided += more.undecided;
+void board_counts::add(board_fate one) {
+  ++examined;
+  switch (one) {
+  case board_fate::no_start:
+    ++no_start;
+    break;
+  case board_fate::between:
+    ++between;
+    break;
+  case board_fate::unmet:
+    ++unmet;
+    break;
+  case board_fate::undecided:
+    ++undecided;
+    break;
+  case board_fate::start:
+    break;
+  }
 }
 
 board_search::board_search(board_order order, limits const& within)
@@ -143,16 +155,19 @@ bool board_search::take(found_board const& board) {
 
 bool board_search::take(board_attempt const& attempt,
                         std::function<void(found_board const&)> const& on_found) {
-  counts_.add(attempt.counts);
-  by_number_.add(attempt.numbers, {0, attempt.counts.examined});
-  without_success_ += attempt.counts.examined;
-  for (auto const& board : attempt.boards) {
-    if (!take(board)) continue;
-    by_number_.add(attempt.numbers, {1, 0});
-    on_found(board);
-    if (is_complete()) return false;
+  for (auto const& e : attempt.examined) {
+    counts_.add(e.fate);
+    by_number_.add(attempt.numbers, {0, 1});
+    ++without_success_;
+    for (auto const& board : e.found) {
+      if (!take(board)) continue;
+      by_number_.add(attempt.numbers, {1, 0});
+      on_found(board);
+      if (is_complete()) return false;
+    }
+    if (without_success_ >= order_.max_boards) return false;
   }
-  return without_success_ < order_.max_boards;
+  return true;
 }
 
 order_end board_search::run(std::function<void(found_board const&)> const& on_found,

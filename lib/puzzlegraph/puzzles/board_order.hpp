@@ -90,6 +90,10 @@ struct found_board {
   std::string_view by;             ///< draw, climb or solve
 };
 
+/// What became of an examined board in its try. start: it had an allowed start that satisfies the
+/// conditions. The others are as in board_counts.
+enum class board_fate : std::uint8_t { start, no_start, between, unmet, undecided };
+
 /// What became of the boards examined.
 struct board_counts {
   std::uint64_t examined = 0;  ///< drawn, or changes
@@ -102,12 +106,12 @@ struct board_counts {
   std::uint64_t undecided = 0; ///< that a limit stopped
   std::uint64_t found = 0;
 
-  void add(board_counts const& more);
+  void add(board_fate one);
 };
 
 struct board_attempt; // board_attempt.hpp
 
-/// Why a search for boards ended.
+/// Why a search for boards ended. boards: order.max_boards of them in a row had no success.
 enum class order_end : std::uint8_t { complete, boards, time, interrupt };
 
 /// A board search, as it proceeds.
@@ -120,7 +124,8 @@ class board_search {
 
   /// Searches until there are as many boards as wanted, or a limit is reached. Calls on_found for
   /// each board, in the order of tries, and on_progress after each try. What was found is complete
-  /// up to some try when a limit ends the search.
+  /// up to some try when the time or an interrupt ends the search, and up to some board examined
+  /// when order.max_boards does.
   order_end run(std::function<void(found_board const&)> const& on_found,
                 std::function<void(board_counts const&)> const& on_progress = {});
 
