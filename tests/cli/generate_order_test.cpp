@@ -48,6 +48,7 @@ TEST_CASE("boards to order satisfy their conditions, and their second line makes
   auto const text = slurp(file);
   auto const again = lines_of(text).at(1);
   REQUIRE_THAT(again, StartsWith("% puzzlegraph generate blocks --size 6x6 "));
+  CHECK_THAT(text, !Contains("incomplete"));
   CHECK(run_tool(again.substr(std::string("% puzzlegraph ").size()) + " --threads 3").out == text);
   auto const all = run_tool("explore --csv " + file);
   CHECK(column(all.out, "optimum").size() == 6);
@@ -243,6 +244,14 @@ TEST_CASE("boards that do not exist end a search undecided, with those that were
                             file);
   CHECK(few.exit_code == 10);
   CHECK_THAT(few.err, Contains("undecided (limit of draws): ") && Contains(" of 9 found"));
+  CHECK_THAT(lines_of(slurp(file)).at(2),
+             StartsWith("% incomplete (limit of draws): ") && Contains(" of 9 found"));
+  std::string const unlucky =
+      "generate tiles --size 2x3 --max-draws 50 --json --where 'optimum == 21' --count ";
+  auto const whole = json::parse(run_tool(unlucky + "1").out);
+  CHECK((whole.at("wanted") == 1 && whole.at("stopped_by") == "none"));
+  auto const part = json::parse(run_tool(unlucky + "2").out);
+  CHECK((part.at("wanted") == 2 && part.at("stopped_by") == "draws"));
   CHECK_FALSE(column(run_tool("explore --csv " + file).out, "optimum").empty());
   auto const none =
       run_tool("generate tiles --size 2x3 --max-draws 50 --where 'optimum == 22' -o " + file);
@@ -256,11 +265,13 @@ TEST_CASE("Ctrl-C and --max-seconds end generate --where with what was found, an
   auto const timed = run_tool(endless + " --max-seconds 2");
   CHECK(timed.exit_code == 10);
   CHECK_THAT(timed.err, Contains("undecided (time limit): ") && Contains(" of 1000000 found"));
+  CHECK_THAT(slurp(file), Contains("\n% incomplete (time limit): "));
   CHECK(!column(run_tool("explore --csv -q 1 " + file).out, "optimum").empty());
   auto const run = run_shell("\"$PUZZLEGRAPH\" " + endless +
                              " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep "
                              "0.01; done; sleep 2; kill -INT $!; wait $!");
   CHECK(run.exit_code == 10);
   CHECK_THAT(run.err, Contains("undecided (interrupted): ") && Contains(" of 1000000 found"));
+  CHECK_THAT(slurp(file), Contains("\n% incomplete (interrupted): "));
   CHECK(!column(run_tool("explore --csv -q 1 " + file).out, "optimum").empty());
 }

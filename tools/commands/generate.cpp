@@ -167,20 +167,6 @@ std::function<void(board_counts const&)> progress_of(board_search const& search)
   };
 }
 
-std::string_view reason(order_end end) {
-  switch (end) {
-  case order_end::boards:
-    return "limit of draws";
-  case order_end::time:
-    return "time limit";
-  case order_end::interrupt:
-    return "interrupted";
-  case order_end::complete:
-    break;
-  }
-  return "complete";
-}
-
 /// Boards whose measures satisfy conditions.
 exit_code generate_to_order(generate_request const& r, generator const& chosen,
                             environment const& env) {
@@ -210,9 +196,9 @@ exit_code generate_to_order(generate_request const& r, generator const& chosen,
   auto const lines = sampling_lines(search, r.many);
   std::string text;
   if (is_json) {
-    for (auto const& b : boards) text += board_json(search, b, command, r.conditions.given);
+    for (auto const& b : boards) text += board_json(search, end, b, command, r.conditions.given);
   } else if (!boards.empty()) {
-    text = boards_text(*chosen.wanted().puzzle, boards, command, lines);
+    text = boards_text(search, end, boards, command, lines);
   }
   if (!boards.empty()) target.write(text, puzzlegraph::amount(boards.size(), "boards"));
   for (auto const& line : lines) write_note(line);

@@ -58,6 +58,20 @@ std::string weight_of(board_method by, bool many) {
 
 } // namespace
 
+std::string_view reason(order_end end) {
+  switch (end) {
+  case order_end::boards:
+    return "limit of draws";
+  case order_end::time:
+    return "time limit";
+  case order_end::interrupt:
+    return "interrupted";
+  case order_end::complete:
+    break;
+  }
+  return "complete";
+}
+
 std::vector<std::string> sampling_lines(board_search const& search, bool many) {
   auto const& c = search.counts();
   std::vector<std::string> lines;
@@ -77,18 +91,23 @@ std::vector<std::string> sampling_lines(board_search const& search, bool many) {
   return lines;
 }
 
-std::string boards_text(puzzle const& p, std::vector<found_board> const& boards,
-                        std::string const& command, std::vector<std::string> const& lines) {
+std::string boards_text(board_search const& search, order_end end,
+                        std::vector<found_board> const& boards, std::string const& command,
+                        std::vector<std::string> const& lines) {
   std::vector<std::string> texts;
   for (auto const& b : boards) texts.push_back(b.identity.text);
-  auto text = p.join(texts);
+  auto text = search.order().puzzle->join(texts);
   auto comments = fmt::format("% {}\n", command);
+  if (end != order_end::complete) {
+    comments += fmt::format("% incomplete ({}): {} of {} found\n", reason(end), boards.size(),
+                            search.wanted());
+  }
   for (auto const& line : lines) comments += fmt::format("% {}\n", line);
   text.insert(text.find('\n') + 1, comments);
   return text;
 }
 
-std::string board_json(board_search const& search, found_board const& board,
+std::string board_json(board_search const& search, order_end end, found_board const& board,
                        std::string const& command, std::vector<std::string> const& where) {
   auto const& p = *search.order().puzzle;
   auto const asked = p.read(text::make_source("board", board.identity.text), {});
@@ -114,6 +133,8 @@ std::string board_json(board_search const& search, found_board const& board,
   }
   found["numbers"] = std::move(numbers);
   o["found"] = std::move(found);
+  o["wanted"] = search.wanted();
+  o["stopped_by"] = name(end);
   o["command"] = command;
   o["verify"] = check_of(board, where);
   return json::serialize(o) + "\n";

@@ -10,17 +10,22 @@
 
 namespace puzzlegraph::tool {
 
+/// Why a search for boards ended, in words, such as "time limit".
+std::string_view reason(order_end end);
+
 /// How a search for boards went, in lines: the method and its acceptance rates, and what the
 /// sampling weighs.
 std::vector<std::string> sampling_lines(board_search const& search, bool many);
 
-/// One headed file of all boards, with the command and the lines as comments. Throws
-/// std::invalid_argument if one file cannot hold them. Precondition: there is a board.
-std::string boards_text(puzzle const& p, std::vector<found_board> const& boards,
-                        std::string const& command, std::vector<std::string> const& lines);
+/// One headed file of all boards, with comments: the command, that boards are missing if the search
+/// did not end complete, and the lines. Throws std::invalid_argument if one file cannot hold them.
+/// Precondition: there is a board.
+std::string boards_text(board_search const& search, order_end end,
+                        std::vector<found_board> const& boards, std::string const& command,
+                        std::vector<std::string> const& lines);
 
 /// One object and a line end; tools/README.md documents its members. `where`: the conditions.
-std::string board_json(board_search const& search, found_board const& board,
+std::string board_json(board_search const& search, order_end end, found_board const& board,
                        std::string const& command, std::vector<std::string> const& where);
 
 } // namespace puzzlegraph::tool

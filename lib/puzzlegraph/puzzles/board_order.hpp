@@ -114,6 +114,12 @@ struct board_attempt; // board_attempt.hpp
 /// Why a search for boards ended. boards: order.max_boards of them in a row had no success.
 enum class order_end : std::uint8_t { complete, boards, time, interrupt };
 
+/// What stopped a search: none, draws, time or interrupt.
+constexpr std::string_view name(order_end e) {
+  constexpr std::array<std::string_view, 4> names{"none", "draws", "time", "interrupt"};
+  return names[static_cast<std::size_t>(e)];
+}
+
 /// A board search, as it proceeds.
 class board_search {
  public:
