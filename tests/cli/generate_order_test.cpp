@@ -213,8 +213,9 @@ TEST_CASE("generate --many states no share of the boards examined, which can giv
 TEST_CASE("a condition that the method of generate cannot decide is refused for that reason") {
   auto const run = run_tool("generate rush-hour --where 'dead == 0' --method solve");
   CHECK(run.exit_code == 1);
-  CHECK_THAT(run.err, Contains("'dead == 0' needs the whole state graph of a board, which the "
-                               "method solve does not build"));
+  CHECK_THAT(run.err,
+             Contains("'dead == 0' is measured on the whole state graph of a board, which the "
+                      "method solve does not build"));
 }
 
 TEST_CASE("generate refuses what does not go with conditions") {
@@ -231,7 +232,7 @@ TEST_CASE("generate refuses what does not go with conditions") {
   auto const graph = run_tool("generate 15-puzzle --max-states 10000 --where 'bridges == 0'");
   CHECK(graph.exit_code == 1);
   CHECK_THAT(graph.err,
-             Contains("'bridges == 0' needs the whole state graph of a board, and that of "
+             Contains("'bridges == 0' is measured on the whole state graph of a board, and that of "
                       "the first board drawn has more than 10000 states"));
   auto const climbing = run_tool("generate rush-hour --method climb --where 'bridges == 0'");
   CHECK_THAT(climbing.err, Contains("expected a condition on the optimum"));

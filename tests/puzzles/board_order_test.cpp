@@ -274,8 +274,12 @@ TEST_CASE("boards whose state graphs are too large are solved as they are drawn"
   order.where = measure_conditions({"optimum in 20..44", "optimal_solutions == 1"});
   CHECK_THROWS_WITH(
       board_search(order, {}),
-      Catch::Contains("'optimal_solutions == 1' needs the whole state graph of a board") &&
+      Catch::Contains("'optimal_solutions == 1' is measured on the whole state graph of a board") &&
           Catch::Contains("more than 10000 states"));
+  order.where = measure_conditions({"heuristics.manhattan.start >= 30"});
+  CHECK_THROWS_WITH(
+      board_search(order, {}),
+      Catch::Contains("'heuristics.manhattan.start >= 30' is measured on the whole state graph"));
 }
 
 TEST_CASE("an interrupt and the time end a search with what was found") {

@@ -97,24 +97,31 @@ board_method board_search::choose_method() const {
   if (order_.method == board_method::draw) return order_.method;
   auto const* const needs_graph = order_.where.needing_graph();
   bool const sorts_by_graph = order_.sort && !order_.sort->is_optimum();
+  auto stopped_by = limit::none;
   if (order_.method == board_method::automatic) {
-    auto const e = explore_as_usual(*drawn, 0, limits_of_board(board_method::draw)).found;
-    bool const is_too_large = e.stopped_by == limit::states || e.stopped_by == limit::memory;
+    stopped_by = explore_as_usual(*drawn, 0, limits_of_board(board_method::draw)).found.stopped_by;
+    bool const is_too_large = stopped_by == limit::states || stopped_by == limit::memory;
     if (!is_too_large) return board_method::draw;
   }
   if (needs_graph == nullptr && !sorts_by_graph) return board_method::solve;
-  auto const needs =
-      fmt::format("'{}' needs the whole state graph of a board, ",
+  // True of each measure: also a value of a heuristic at the start is read from the graph.
+  auto const measured =
+      fmt::format("'{}' is measured on the whole state graph of a board, ",
                   needs_graph != nullptr ? needs_graph->text() : order_.sort->name());
   if (order_.method == board_method::solve) {
-    throw std::invalid_argument(needs +
+    throw std::invalid_argument(measured +
                                 "which the method solve does not build: expected conditions "
                                 "on the optimum alone, or another method");
+  }
+  if (stopped_by == limit::memory) {
+    throw std::invalid_argument(measured + "and that of the first board drawn takes more than 1 "
+                                           "GiB: expected conditions on the optimum alone, or "
+                                           "smaller boards");
   }
   throw std::invalid_argument(
       fmt::format("{}and that of the first board drawn has more than {}: expected conditions on "
                   "the optimum alone, smaller boards, or more states",
-                  needs, amount(order_.most_states(board_method::draw), "states")));
+                  measured, amount(order_.most_states(board_method::draw), "states")));
 }
 
 void board_search::climb_if_drawing_fails() {
