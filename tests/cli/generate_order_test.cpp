@@ -185,16 +185,18 @@ TEST_CASE("a question that a limit stops is not chosen, and the exit code is 10"
 
 TEST_CASE("conditions that are wrong are refused with their place") {
   for (auto const& command : {std::string("generate rush-hour"), "explore " + parking}) {
-    auto const wrong = run_tool(command + " --where 'optimum in 20.25'");
+    auto const wrong = run_tool(command + " --where 'dead == 0' --where 'optimum in 20.25'");
     CHECK(wrong.exit_code == 1);
     CHECK(wrong.out.empty());
-    CHECK_THAT(wrong.err,
-               Contains("--where:1:17: found the end of the condition, expected '..' and "
-                        "the greatest value, such as 20..25"));
+    CHECK_THAT(
+        wrong.err,
+        Contains(
+            "--where 'optimum in 20.25':1:17: found the end of the condition, expected '..' and "
+            "the greatest value, such as 20..25"));
     auto const unknown = run_tool(command + " --where 'bridge == 0'");
     CHECK(unknown.exit_code == 1);
-    CHECK_THAT(unknown.err,
-               Contains("--where:1:1: found 'bridge'") && Contains("did you mean 'bridges'?"));
+    CHECK_THAT(unknown.err, Contains("--where 'bridge == 0':1:1: found 'bridge'") &&
+                                Contains("did you mean 'bridges'?"));
     CHECK(run_tool(command + " --sort nothing").exit_code == 1);
     auto const no_item = run_tool(command + " --where 'heuristics.none.start > 1'");
     CHECK(no_item.exit_code == 1);

@@ -3,6 +3,8 @@
 
 #include "puzzlegraph/text/reader.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -237,7 +239,9 @@ bool measure_condition::may_hold(state_graph const& g, vertex_index v, cost_type
 
 measure_conditions::measure_conditions(std::vector<std::string> const& texts,
                                        std::string const& source) {
-  for (auto const& text : texts) all_.emplace_back(text, source);
+  for (auto const& text : texts) {
+    all_.emplace_back(text, fmt::format("{} {}", source, text::quoted(text)));
+  }
 }
 
 measure_condition const* measure_conditions::needing_graph() const {

@@ -76,7 +76,7 @@ class measure_condition {
 class measure_conditions {
  public:
   measure_conditions() = default;
-  /// Throws like measure_condition.
+  /// Throws like measure_condition; the location names the condition behind `source`.
   explicit measure_conditions(std::vector<std::string> const& texts,
                               std::string const& source = "condition");
 
