@@ -263,6 +263,17 @@ TEST_CASE("explore lists and draws what every optimal solution passes") {
                        Contains("divergence                  possible after 1 unit move\n"));
 }
 
+TEST_CASE("explore and count name the objective of a cost in every format") {
+  auto const meeting = "-q 1 " + data + "/ghosts/first-meeting.ghosts";
+  CHECK_THAT(run_tool("explore --skip all " + meeting).out,
+             Contains("optimum                     4 steps (makespan)\n"));
+  CHECK_THAT(run_tool("explore --skip all --json " + meeting).out,
+             Contains(R"("unit":"steps","objective":"makespan")"));
+  CHECK_THAT(run_tool("explore --skip all --table " + meeting).out, Contains("steps (makespan)"));
+  CHECK_THAT(run_tool("count " + meeting).out,
+             Contains("goal states                 1, the first after 4 steps (makespan)\n"));
+}
+
 TEST_CASE("explore: usage errors") {
   CHECK(run_tool("explore").exit_code == 1);
   CHECK(run_tool("explore --json --csv " + ghosts).exit_code == 1);

@@ -161,7 +161,11 @@ def main():
             check_random(seed, pathlib.Path(name))
     sokoban = DATA / "planning" / "sokoban.sas"
     assert ", 6 units\n" in run("solve", sokoban)
-    assert " moves" in run("explore", sokoban) and " units" not in run("explore", sokoban)
+    for command in ("explore", "count"):
+        text = run(command, sokoban)
+        words = "distances                   in moves, whatever they cost in units\n"
+        assert words in text and " units" not in text.replace(words, ""), text
+        assert "whatever" not in run(command, sokoban, "--metric", "moves")
     assert json.loads(run("count", sokoban, "--json"))["unit"] == "moves"
     print("all tasks have the optima of an independent search")
 

@@ -29,8 +29,12 @@ struct explored {
 
   /// What the table of measures reads. Precondition: there is a graph.
   measured_graph measured() const {
-    return {*from.graph, of, file.graph_unit(), unit_solutions,
-            file.questions->missing_goal().empty()};
+    return {*from.graph,
+            of,
+            file.graph_unit(),
+            unit_solutions,
+            file.questions->missing_goal().empty(),
+            file.puzzle->objective};
   }
 };
 

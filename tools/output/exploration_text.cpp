@@ -143,7 +143,9 @@ std::string as_text(explored const& x, std::optional<terminal> const& shown_on) 
   if (!x.from.graph) head += ": " + why_undecided(x.from);
   s.title(head);
   s.block(q.draw(x.question));
+  auto const unit = solutions::graph_unit_text(x.file);
   if (x.from.graph) {
+    if (!unit.empty()) s.line("distances", "{}", unit);
     auto const measured = x.measured();
     auto const& g = *x.from.graph;
     for (auto const& line : report_lines(measured, s.most_states())) {

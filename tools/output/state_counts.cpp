@@ -37,8 +37,8 @@ std::string goals_text(counted_question const& c) {
   auto const first = first_goal_layer(c.found.layers);
   if (!c.file.questions->missing_goal().empty()) return "none is given";
   if (!first) return c.found.is_complete() ? "0: unsolvable" : "0 so far";
-  return fmt::format("{}, the first after {}", c.found.goals(),
-                     amount(*first, c.file.graph_unit()));
+  return fmt::format("{}, the first after {}{}", c.found.goals(),
+                     amount(*first, c.file.graph_unit()), solutions::objective_text(c.file));
 }
 
 std::string dead_text(counted_states const& found) {
@@ -49,7 +49,10 @@ std::string dead_text(counted_states const& found) {
 
 std::string totals(counted_question const& c) {
   auto const& found = c.found;
-  auto text = line("states", std::to_string(found.total()));
+  std::string text;
+  auto const unit = solutions::graph_unit_text(c.file);
+  if (!unit.empty()) text += line("distances", unit);
+  text += line("states", std::to_string(found.total()));
   text += line("depth", amount(found.layers.states.size() - 1, c.file.graph_unit()));
   text += line("goal states", goals_text(c));
   text += line("dead states", dead_text(found));

@@ -29,8 +29,9 @@ struct measured_graph {
   std::string_view unit; ///< of costs, plural
   /// How many optimal solutions there are in unit moves, where the edges are longer; if known.
   std::optional<big_count> unit_solutions = std::nullopt;
-  bool has_goal = true; ///< whether the question states one
-  std::size_t item = 0; ///< the heuristic that rows of heuristics read
+  bool has_goal = true;            ///< whether the question states one
+  std::string_view objective = {}; ///< the field's word for the cost; may be empty
+  std::size_t item = 0;            ///< the heuristic that rows of heuristics read
 
   /// The unit of a number of edges, if costs are ignored.
   std::string_view unit_of_edges() const { return graph.costs().empty() ? unit : "edges"; }

@@ -34,8 +34,12 @@ measured_question::measured_question(puzzle const& p, std::string const& text, l
 
 measured_graph measured_question::view() const {
   auto const own = asked_->spaces().unit();
-  return {*graph_.found.graph, of_, own.empty() ? cost_unit(*puzzle_, *asked_) : own,
-          unit_solutions_, asked_->missing_goal().empty()};
+  return {*graph_.found.graph,
+          of_,
+          own.empty() ? cost_unit(*puzzle_, *asked_) : own,
+          unit_solutions_,
+          asked_->missing_goal().empty(),
+          puzzle_->objective};
 }
 
 } // namespace puzzlegraph

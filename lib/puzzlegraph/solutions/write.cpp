@@ -74,6 +74,12 @@ std::string objective_text(question_file const& file) {
   return objective.empty() ? std::string() : fmt::format(" ({})", objective);
 }
 
+std::string graph_unit_text(question_file const& file) {
+  auto const unit = file.graph_unit();
+  if (unit == file.unit()) return {};
+  return fmt::format("in {}, whatever they cost in {}", unit, file.unit());
+}
+
 std::string unit_text(question_file const& file) {
   return std::string(file.unit()) + objective_text(file);
 }

@@ -65,6 +65,9 @@ std::unique_ptr<writer> make_plan_writer(std::string_view form, text_sink sink);
 
 /// " (makespan)": the objective of the file's puzzle after a cost; empty if it names none.
 std::string objective_text(question_file const& file);
+/// "in moves, whatever they cost in units": what distances in graphs and counts are measured in, where
+/// that is not what answers cost; else empty.
+std::string graph_unit_text(question_file const& file);
 /// "steps (makespan)": the unit of costs in the rows of a table, with the objective.
 std::string unit_text(question_file const& file);
 /// "; sum of costs 12, at least 10": further costs after the cost.

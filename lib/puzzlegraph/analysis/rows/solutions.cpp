@@ -10,6 +10,11 @@ namespace puzzlegraph {
 
 namespace {
 
+void print_optimum(measured_graph const& x, report& r) {
+  auto const objective = x.objective.empty() ? "" : fmt::format(" ({})", x.objective);
+  r.add("optimum", amount(x.of.optimal->cost, x.unit) + objective);
+}
+
 /// The number of solutions in unit moves, if it is known. Precondition: there is a solution.
 digits number_of_solutions(measured_graph const& x) {
   return x.graph.costs().empty() ? x.of.optimal->count : x.unit_solutions;
@@ -97,6 +102,7 @@ measure_section solutions_section() {
             .unit = "moves",
             .text = "The cost of an optimal solution.",
             .fields = {field("cost", [](auto const& x) { return x.of.optimal->cost; })},
+            .print = print_optimum,
             .column = {1, "optimum", "optimum"}},
            {.name = "optimal solutions",
             .unit = "solutions",
