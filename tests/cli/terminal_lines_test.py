@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSL-1.0
 #
-# terminal_lines_test.py TOOL DATA: what `explore` writes about a large board and a long graph is short on a
+# terminal_lines_test.py TOOL DATA: what the tool writes about a large board, a long graph and long names is short on a
 # terminal, and whole in a pipe or a file.
 import fcntl
+import json
 import os
 import pty
 import struct
@@ -39,6 +40,11 @@ def on_terminal(*arguments, columns=0):
     os.close(parent)
     assert process.wait() == 0, process.returncode
     return text.decode().replace("\r\n", "\n")
+
+
+def whole_in_json(text, names):
+    """Whether the text of some JSON holds these names, as they are."""
+    return all(json.dumps(name, ensure_ascii=False)[1:-1] in text for name in names)
 
 
 def in_pipe(*arguments):
@@ -84,3 +90,23 @@ for width in (60, 90, 200):
         shown = [s for s in lines if s[:47] == line[:47]]
         assert shown and all(len(s) <= width for s in shown), (width, line, shown)
         assert len(line) <= width or "..." in shown[0], (width, line, shown)
+
+# Names of hundreds of characters, with and without spaces.
+STATES = ["start " + 300 * "ab ", "x" * 700, "\u00e4" * 500]
+LABELS = ["go" + 600 * "y", "and " + 200 * "so "]
+STEPS = f'"{STATES[0]}",{STATES[1]},{LABELS[0]}\n{STATES[1]},{STATES[2]},"{LABELS[1]}"\n'
+with tempfile.NamedTemporaryFile("w", suffix=".csv", encoding="utf-8") as file:
+    file.write("from,to,label\n" + STEPS)
+    file.flush()
+    asked = ["--goal", "deadlock", file.name]
+    for command in ("solve", "explore", "count"):
+        for width in (0, 80):
+            shown = on_terminal(command, *asked, columns=width)
+            longest = max(map(len, shown.splitlines()))
+            assert longest <= 320 and "..." in shown, (command, width, longest)
+        whole = in_pipe(command, *asked)
+        assert STATES[0] in whole and "..." not in whole, whole
+    for command, names in (("solve", LABELS), ("explore", STATES + LABELS)):
+        assert whole_in_json(in_pipe(command, "--json", *asked), names), command
+    moves = on_terminal("solve", *asked).split("moves: ")[1]
+    assert moves.startswith("go" + 95 * "y" + '... "and so so ') and len(moves) < 210, moves

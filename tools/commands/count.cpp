@@ -139,7 +139,7 @@ class counter {
               .c_str(),
           stderr);
     }
-    env_->out.write(written(c, format_));
+    env_->out.write(written(c, format_, env_->out.terminal()));
   }
 
   count_request const* request_;

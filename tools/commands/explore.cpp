@@ -245,9 +245,7 @@ class explorer {
     if (!is_chosen(x)) return;
     rows_.push_back(row_of(x, sort_));
     if (format_ == output_format::text) {
-      auto const& out = env_->out;
-      env_->out.write(
-          as_text(x, out.is_terminal() ? std::optional(terminal{out.columns()}) : std::nullopt));
+      env_->out.write(as_text(x, env_->out.terminal()));
     }
     if (request_->profile) env_->out.write(profile_rows(x));
     if (format_ == output_format::json) {

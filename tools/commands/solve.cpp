@@ -232,9 +232,9 @@ exit_code run_solve(solve_request const& r, std::vector<std::string> const& path
   auto certificate = chosen_certificate(r, files);
   auto const sink = [&env](std::string_view text) { env.out.write(text); };
   if (r.plan) expect_plan(r, files, asked);
-  auto const writer =
-      r.plan ? solutions::make_plan_writer(*r.plan, sink)
-             : solutions::make_writer(format, {files.size(), longest, longest_unit}, sink);
+  auto const writer = r.plan ? solutions::make_plan_writer(*r.plan, sink)
+                             : solutions::make_writer(format, {files.size(), longest, longest_unit},
+                                                      sink, env.out.terminal());
   solver s(r, options, *writer, certificate ? &*certificate : nullptr, env);
   auto code = exit_code::done;
   for (auto const& [file, fault] : files) {

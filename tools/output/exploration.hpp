@@ -5,6 +5,7 @@
 
 #include "puzzlegraph/analysis/measure_table.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
+#include "puzzlegraph/text/terminal.hpp"
 
 #include "tools/output/counting_advice.hpp"
 
@@ -38,14 +39,9 @@ struct explored {
   }
 };
 
-/// A terminal that a text is for.
-struct terminal {
-  std::size_t columns = 0; ///< 0: not known
-};
-
-/// For a terminal, the lines of a state, drawings and lists are cut to its width, with a note of
-/// how much is left out: a board may have a million cells.
-std::string as_text(explored const& x, std::optional<terminal> const& shown_on);
+/// For a terminal, the lines of a state, drawings, names and lists are cut to its width, with a
+/// note of how much is left out.
+std::string as_text(explored const& x, std::optional<text::terminal> const& shown_on);
 
 /// One object; tools/README.md documents its members.
 std::string as_json(explored const& x);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
-#include "puzzlegraph/text/utf8.hpp"
+#include "puzzlegraph/text/terminal.hpp"
 
 #include "tools/options/exploration.hpp"
 #include "tools/output/exploration.hpp"
@@ -22,31 +22,16 @@ using puzzlegraph::amount;
 
 namespace {
 
-// What fits on a terminal beside the rest of a report.
-constexpr std::size_t most_characters = 100; ///< of a line of a state or of a drawing
 constexpr std::size_t name_width = 28;
-constexpr std::string_view ellipsis = "...";
-constexpr std::size_t most_lines = 40; ///< of a drawing, and states listed one below the other
-constexpr std::size_t most_rows = 12;  ///< of a list
-
-/// The first characters of a line, as many as fit, and how many it has.
-struct cut_line {
-  cut_line(std::string_view line, std::size_t most) : shown(line) {
-    for (auto rest = line; !rest.empty(); ++characters) {
-      if (characters == most) shown = line.substr(0, line.size() - rest.size());
-      text::take_character(rest);
-    }
-  }
-  bool is_cut(std::size_t most) const { return characters > most; }
-
-  std::string_view shown;
-  std::size_t characters = 0;
-};
+constexpr std::size_t most_states = 40; ///< listed one below the other
+constexpr std::size_t most_rows = 12;   ///< of a list
+constexpr std::size_t least = 4;        ///< characters of what is cut, with the ellipsis
+constexpr auto most_characters_and_ellipsis = text::most_characters + text::ellipsis.size();
 
 /// Formats a report: lines of a name and a value.
 class sheet {
  public:
-  explicit sheet(std::optional<terminal> const& shown_on) : is_bounded_(shown_on.has_value()) {
+  explicit sheet(std::optional<text::terminal> const& shown_on) : shown_on_(shown_on) {
     if (shown_on && shown_on->columns > 0) columns_ = shown_on->columns;
   }
 
@@ -70,7 +55,7 @@ class sheet {
       if (row.size() > indent && row.size() + item.size() > width) {
         end_row(row);
         row = std::string(indent, ' ');
-        if (is_bounded_ && ++rows == most_rows) {
+        if (shown_on_ && ++rows == most_rows) {
           row += fmt::format("and {}", amount(items.size() - k, fmt::format("more {}", what)));
           break;
         }
@@ -79,47 +64,34 @@ class sheet {
     }
     end_row(row);
   }
-  void block(std::string_view lines) { text_ += solutions::indented(drawing(lines)); }
+  void block(std::string_view lines) {
+    text_ += solutions::indented(text::cut_drawing(lines, shown_on_));
+  }
 
   /// A state in one line that holds `beside` other characters.
   std::string state(std::string const& line, std::size_t beside) const {
-    constexpr std::size_t least = 4;
-    if (!is_bounded_) return line;
+    if (!shown_on_) return line;
     auto const taken = name_width + beside;
     auto const room = std::max(least, columns_ - std::min(columns_, taken));
-    auto const most = std::min(most_characters, room);
-    if (!cut_line(line, most).is_cut(most)) return line;
-    cut_line const cut(line, std::min(most_characters, room - ellipsis.size()));
-    auto const shown = fmt::format("{}{}", cut.shown, ellipsis);
+    auto const most = std::min(text::most_characters, room);
+    text::cut_line const cut(line, most);
+    if (!cut.is_cut(most)) return line;
+    auto const shown = text::shortened(line, std::min(most_characters_and_ellipsis, room));
     auto const length = fmt::format(" ({} characters)", cut.characters);
-    bool const has_room = most_characters + ellipsis.size() + length.size() <= room;
+    bool const has_room = most_characters_and_ellipsis + length.size() <= room;
     return has_room ? shown + length : shown;
   }
+  /// What follows a state in its line: a move, of which a name has at most half of the room.
+  std::string after_state(std::string const& line, std::size_t beside) const {
+    if (!shown_on_) return line;
+    auto const room = columns_ - std::min(columns_, name_width + beside);
+    return text::shortened(line, std::clamp(room / 2, least, text::most_characters));
+  }
   /// How many states to list one below the other.
-  std::size_t most_states() const { return is_bounded_ ? most_lines : SIZE_MAX; }
+  std::size_t states_listed() const { return shown_on_ ? most_states : SIZE_MAX; }
   std::string take() { return std::move(text_); }
 
  private:
-  std::string drawing(std::string_view lines) const {
-    if (!is_bounded_) return std::string(lines);
-    std::string out;
-    std::size_t all = 0;
-    std::size_t longest = 0;
-    constexpr std::size_t around = 5; // the indentation and the ellipsis
-    auto const most = std::min(most_characters, columns_ - std::min(columns_, around));
-    for (; !lines.empty(); ++all) {
-      auto const end = std::min(lines.find('\n'), lines.size());
-      cut_line const line(lines.substr(0, end), most);
-      longest = std::max(longest, line.characters);
-      if (all < most_lines) {
-        out += fmt::format("{}{}\n", line.shown, line.is_cut(most) ? ellipsis : "");
-      }
-      lines.remove_prefix(std::min(end + 1, lines.size()));
-    }
-    if (all <= most_lines && longest <= most) return out;
-    return out + fmt::format("... ({} of up to {})\n", amount(all, "lines"),
-                             amount(longest, "characters"));
-  }
   /// Adds the row and a line break, without spaces before it.
   void end_row(std::string_view row) {
     text_ += row;
@@ -128,13 +100,13 @@ class sheet {
   }
 
   std::string text_;
-  bool is_bounded_;
+  std::optional<text::terminal> shown_on_;
   std::size_t columns_ = SIZE_MAX; ///< of the terminal
 };
 
 } // namespace
 
-std::string as_text(explored const& x, std::optional<terminal> const& shown_on) {
+std::string as_text(explored const& x, std::optional<text::terminal> const& shown_on) {
   sheet s(shown_on);
   auto const& q = *x.file.questions;
   auto head =
@@ -148,14 +120,15 @@ std::string as_text(explored const& x, std::optional<terminal> const& shown_on) 
     if (!unit.empty()) s.line("distances", "{}", unit);
     auto const measured = x.measured();
     auto const& g = *x.from.graph;
-    for (auto const& line : report_lines(measured, s.most_states())) {
+    for (auto const& line : report_lines(measured, s.states_listed())) {
       if (!line.items.empty()) {
         s.list(line.name, line.items, line.separator, line.items_are);
       } else {
-        auto const state =
-            line.state ? s.state(g.text(*line.state), line.text.size() + line.after_state.size())
-                       : std::string();
-        s.line(line.name, "{}{}{}", line.text, state, line.after_state);
+        auto const after = s.after_state(line.after_state, line.text.size());
+        auto const state = line.state
+                               ? s.state(g.text(*line.state), line.text.size() + after.size())
+                               : std::string();
+        s.line(line.name, "{}{}{}", line.text, state, after);
       }
       if (line.drawn) s.block(g.draw(*line.drawn));
     }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/text/sink.hpp"
+#include "puzzlegraph/text/terminal.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -64,6 +65,10 @@ class output {
   bool is_terminal() const;
   /// Columns of the terminal; 0 if there is none, or its size is not known.
   unsigned columns() const;
+  /// The terminal that texts are cut for, if it is one.
+  std::optional<text::terminal> terminal() const {
+    return is_terminal() ? std::optional(text::terminal{columns()}) : std::nullopt;
+  }
 
   /// For code that writes without knowing where to. The sink must not outlive this output.
   operator text_sink() {

@@ -74,13 +74,13 @@ std::string layer_table(counted_question const& c) {
 
 constexpr std::string_view layer_row = "{:<34} {:>8}  {:>10}  {:>16}  {:>16}\n";
 
-std::string as_text(counted_question const& c) {
+std::string as_text(counted_question const& c, std::optional<text::terminal> const& shown_on) {
   auto const& q = *c.file.questions;
   auto head =
       fmt::format("question {} of {} ({}){}", c.question + 1, q.count(), q.title(c.question),
                   c.encoding.empty() ? "" : fmt::format(", encoding {}", c.encoding));
   if (!c.found.is_complete()) head += ": " + why_incomplete(c.found);
-  head += "\n" + solutions::indented(q.draw(c.question));
+  head += "\n" + solutions::indented(text::cut_drawing(q.draw(c.question), shown_on));
   if (c.found.layers.states.empty()) return head + "\n";
   return head + totals(c) + layer_table(c) + "\n";
 }
@@ -141,9 +141,10 @@ std::string head_of_counts(output_format f) {
   return fmt::format(layer_row, "file", "question", "distance", "states", "goal states");
 }
 
-std::string written(counted_question const& c, output_format f) {
+std::string written(counted_question const& c, output_format f,
+                    std::optional<text::terminal> const& shown_on) {
   if (is_rows(f)) return rows_of(c, f == output_format::csv);
-  return f == output_format::json ? as_json(c) : as_text(c);
+  return f == output_format::json ? as_json(c) : as_text(c, shown_on);
 }
 
 } // namespace puzzlegraph::tool

@@ -6,10 +6,12 @@
 
 #include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/search/counting/count_states.hpp"
+#include "puzzlegraph/text/terminal.hpp"
 
 #include "tools/options/output_format.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,7 +35,9 @@ inline bool is_rows(output_format f) {
 }
 /// The line above all rows; empty for other formats.
 std::string head_of_counts(output_format f);
-std::string written(counted_question const& c, output_format f);
+/// For a terminal, the drawing in the text is cut.
+std::string written(counted_question const& c, output_format f,
+                    std::optional<text::terminal> const& shown_on = std::nullopt);
 
 /// "undecided (time limit): the count is incomplete: 40 states in 7 complete layers".
 std::string why_incomplete(counted_states const& found);

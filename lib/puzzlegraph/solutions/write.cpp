@@ -122,16 +122,18 @@ std::string preparation_text(answer const& a) {
   return out + '\n';
 }
 
-std::string as_text(answered_question const& r) {
+std::string as_text(answered_question const& r, std::optional<text::terminal> const& shown_on) {
   auto const& q = *r.file.questions;
   auto const& a = r.answer;
   std::string out = fmt::format("question {} of {} ({}): {}\n", r.question + 1, q.count(),
                                 q.title(r.question), summary(r));
-  out += indented(q.draw(r.question));
+  out += indented(text::cut_drawing(q.draw(r.question), shown_on));
   out += fmt::format("by {}; expanded {}, generated {}, stored {}\n", method_and_reason(a),
                      a.statistics.expanded, a.statistics.generated, a.statistics.stored);
   out += preparation_text(a);
-  if (a.verdict == verdict::solved) out.append("moves: ").append(a.moves) += '\n';
+  if (a.verdict == verdict::solved) {
+    out.append("moves: ").append(text::cut_words(a.moves, shown_on)) += '\n';
+  }
   out += '\n';
   return out;
 }
@@ -260,16 +262,17 @@ std::string as_row(answered_question const& r, column_widths const& width) {
 
 class text_writer final : public writer {
  public:
-  text_writer(bool names_files, text_sink sink)
-      : sink_(std::move(sink)), names_files_(names_files) {}
+  text_writer(bool names_files, text_sink sink, std::optional<text::terminal> const& shown_on)
+      : sink_(std::move(sink)), shown_on_(shown_on), names_files_(names_files) {}
   void begin(question_file const& file) override {
     if (names_files_) sink_(fmt::format("file {}\n\n", file.name));
   }
-  void write(answered_question const& a) override { sink_(as_text(a)); }
+  void write(answered_question const& a) override { sink_(as_text(a, shown_on_)); }
   void end() override {}
 
  private:
   text_sink sink_;
+  std::optional<text::terminal> shown_on_;
   bool names_files_;
 };
 
@@ -356,7 +359,8 @@ std::unique_ptr<writer> make_plan_writer(std::string_view form, text_sink sink) 
   return std::make_unique<plan_writer>(form, std::move(sink));
 }
 
-std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink sink) {
+std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink sink,
+                                    std::optional<text::terminal> const& shown_on) {
   switch (f) {
   case format::contest:
     return std::make_unique<contest_writer>(std::move(sink));
@@ -369,7 +373,7 @@ std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink s
   case format::text:
     break;
   }
-  return std::make_unique<text_writer>(files.count > 1, std::move(sink));
+  return std::make_unique<text_writer>(files.count > 1, std::move(sink), shown_on);
 }
 
 } // namespace puzzlegraph::solutions

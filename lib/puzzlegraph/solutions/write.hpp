@@ -7,6 +7,7 @@
 
 #include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/text/sink.hpp"
+#include "puzzlegraph/text/terminal.hpp"
 
 #include <boost/json/fwd.hpp>
 
@@ -14,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -56,17 +58,18 @@ struct file_set {
   std::size_t longest_unit = 0; ///< bytes of unit_text
 };
 
-/// A writer. In the text format, lines name the files if there are several; a table and CSV start
-/// with their header row.
-std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink sink);
+/// A writer. In the text format, lines name the files if there are several; for a terminal,
+/// drawings and names are cut. A table and CSV start with their header row.
+std::unique_ptr<writer> make_writer(format f, file_set const& files, text_sink sink,
+                                    std::optional<text::terminal> const& shown_on = std::nullopt);
 
 /// A writer of the moves of solved questions alone, in a form of puzzle::plan_forms by that name.
 std::unique_ptr<writer> make_plan_writer(std::string_view form, text_sink sink);
 
 /// " (makespan)": the objective of the file's puzzle after a cost; empty if it names none.
 std::string objective_text(question_file const& file);
-/// "in moves, whatever they cost in units": what distances in graphs and counts are measured in, where
-/// that is not what answers cost; else empty.
+/// "in moves, whatever they cost in units": what distances in graphs and counts are measured in,
+/// where that is not what answers cost; else empty.
 std::string graph_unit_text(question_file const& file);
 /// "steps (makespan)": the unit of costs in the rows of a table, with the objective.
 std::string unit_text(question_file const& file);
