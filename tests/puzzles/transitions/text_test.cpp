@@ -119,6 +119,10 @@ TEST_CASE("errors of edge lists have their place") {
        "f:2:1: found '\"a,b', expected the closing quote of a field in the same line"},
       {"from,to\n\"a\"b,c\n", "f:2:4: found 'b,c', expected ',' after a quoted field"},
       {"from,to\n", "f:2:1: found the end of the file, expected a transition"},
+      {"from,to,label\na,b,go,on\n", "f:2:8: found 4 fields, expected 3, as the first line has; a "
+                                     "comma in a name needs quotes around it"},
+      {"from,to,label\na,b,go \"on\n",
+       "f:2:8: found '\"on', expected quotes around a field that contains one"},
       {"Source,Target,Type\na,b,Undirected\n",
        "f:2:5: found 'Undirected', expected Directed: every transition has a line of its own"},
   }));

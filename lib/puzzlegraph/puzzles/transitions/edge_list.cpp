@@ -28,7 +28,7 @@ class field_reader {
   };
 
   /// Throws text::input_error, at a place of the line that `in` read last, if a quoted field does
-  /// not end in the line.
+  /// not end in the line, and for a quote in a field that does not begin with one.
   std::vector<field> const& split(text::reader const& in, std::string_view line) {
     fields_.clear();
     std::size_t at = 0;
@@ -37,7 +37,12 @@ class field_reader {
         at = quoted_field(in, line, at);
       } else {
         auto const end = std::min(line.find(',', at), line.size());
-        fields_.push_back({line.substr(at, end - at), at});
+        auto const plain = line.substr(at, end - at);
+        if (auto const quote = plain.find('"'); quote != std::string_view::npos) {
+          in.fail(in.last(at + quote), text::quoted(line.substr(at + quote)),
+                  "quotes around a field that contains one");
+        }
+        fields_.push_back({plain, at});
         at = end;
       }
     } while (at++ < line.size());
@@ -102,30 +107,39 @@ std::optional<column> column_of(std::string_view word) {
   return std::nullopt;
 }
 
-using places = std::array<std::optional<std::size_t>, columns>; ///< by column: its field
+/// What the first line says.
+struct heading {
+  std::array<std::optional<std::size_t>, columns> place; ///< by column: its field
+  std::size_t fields = 0;
+};
 
 /// Throws text::input_error if a column is missing or there twice.
-places read_columns(text::reader& in, field_reader& split) {
+heading read_columns(text::reader& in, field_reader& split) {
   constexpr std::string_view expected = "the names of columns, such as from,to,label,cost";
   auto const line = in.line(expected);
-  places at;
-  std::size_t k = 0;
+  heading h;
   for (auto const& f : split.split(in, line)) {
     if (auto const c = column_of(f.text)) {
-      if (at[*c]) in.fail(in.last(f.offset), text::quoted(f.text), "each column once");
-      at[*c] = k;
+      if (h.place[*c]) in.fail(in.last(f.offset), text::quoted(f.text), "each column once");
+      h.place[*c] = h.fields;
     }
-    ++k;
+    ++h.fields;
   }
-  if (!at[from] || !at[to]) in.fail(in.last(), text::quoted(line), expected);
-  return at;
+  if (!h.place[from] || !h.place[to]) in.fail(in.last(), text::quoted(line), expected);
+  return h;
 }
 
 /// A row of the list.
 class row {
  public:
-  row(text::reader const& in, std::vector<field_reader::field> const& fields, places const& at)
-      : in_(&in), fields_(&fields), at_(&at) {}
+  /// Throws text::input_error if there are more fields than in the heading.
+  row(text::reader const& in, std::vector<field_reader::field> const& fields, heading const& h)
+      : in_(&in), fields_(&fields), at_(&h.place) {
+    if (fields.size() <= h.fields) return;
+    in.fail(in.last(fields[h.fields].offset), fmt::format("{} fields", fields.size()),
+            fmt::format("{}, as the first line has; a comma in a name needs quotes around it",
+                        h.fields));
+  }
 
   std::string_view text(column c) const {
     auto const k = (*at_)[c];
@@ -163,7 +177,7 @@ class row {
 
   text::reader const* in_;
   std::vector<field_reader::field> const* fields_;
-  places const* at_;
+  std::array<std::optional<std::size_t>, columns> const* at_;
 };
 
 } // namespace
@@ -183,13 +197,13 @@ bool is_edge_list(text::source const& file) {
 transition_system read_edge_list(text::reader& in) {
   field_reader split;
   in.at_end();
-  auto const at = read_columns(in, split);
+  auto const columns_at = read_columns(in, split);
   transition_list list;
   name_numbers states;
   name_numbers labels;
   while (!in.at_end()) {
     auto const line = in.line("a transition");
-    row const r(in, split.split(in, line), at);
+    row const r(in, split.split(in, line), columns_at);
     r.expect_directed();
     auto const source = states.number(r.state(from));
     auto const target = states.number(r.state(to));
