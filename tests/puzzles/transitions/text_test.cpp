@@ -254,18 +254,31 @@ TEST_CASE("GraphML is read as it is exported") {
   CHECK(i.system->text_of(0) == "a\nb");
   CHECK(i.starts == std::vector<std::uint32_t>{0});
   CHECK(goals_of(i) == std::vector<std::uint32_t>{1});
-  CHECK(error_of(head).starts_with("f: found no GraphML ("));
+  CHECK(error_of(head) == "f:12:1: found the end of the file, expected </graph>");
+  CHECK(error_of(head + "</node>") == "f:12:1: found '</node>', expected </graph>");
+  CHECK(error_of(head + "</graph></graphml></x>") ==
+        "f:12:19: found '</x>', expected no end of an element");
+  CHECK(error_of(head + " <edge source=\"5") ==
+        "f:12:2: found '<edge source=\"5', expected a tag that "
+        "ends");
   CHECK(error_of(head + "<edge source=\"5\" target=\"7\"><data key=\"cost\">0</data></edge>"
                         "</graph></graphml>") ==
         "f: found '0', expected a cost: a whole number from 1 to 4294967294");
   CHECK(error_of("<graphml><graph edgedefault=\"directed\"></graph></graphml>") ==
         "f: found an empty graph, expected a node");
   auto const part = GENERATE("<x>", "<x>/>", "<x a='/>'>", "<x><!-- </x> -->",
-                             "<x><![CDATA[</x>]]>", "<x><?y </x>?>", "<x><!DOCTYPE y [ </x> ]>");
+                             "<x><![CDATA[</x>]]>", "<x><?y </x>?>");
   std::string deep = "<graphml>";
   for (int k = 0; k < 1'000'000; ++k) deep += part;
-  CHECK(error_of(deep) == "f: found declarations, or elements in one another, more than 100 deep, "
-                          "expected a directed graph in GraphML");
+  auto const error = error_of(deep);
+  CHECK(error.starts_with("f:1:"));
+  CHECK(error.ends_with(": found elements in one another, more than 100 deep, expected a directed "
+                        "graph in GraphML"));
+  CHECK(error_of("<graphml>\n<!DOCTYPE y [ </x> ]>") ==
+        "f:2:1: found declarations, expected a directed graph in GraphML without any");
+  CHECK(error_of(head + "<!-- <node id=\"7\"/> --><node\n labelled='id=\"8\"' id = '7'/>"
+                        "</graph></graphml>") ==
+        "f:12:24: found another node with the id '7', expected each id once");
 }
 
 TEST_CASE("labels that exports write as words of moves are read as labels") {

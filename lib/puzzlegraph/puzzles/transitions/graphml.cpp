@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/graphml.hpp"
 
+#include "puzzlegraph/text/places.hpp"
+
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/graphml.hpp>
 #include <boost/iostreams/device/array.hpp>
 #include <boost/iostreams/stream.hpp>
+#include <boost/unordered/unordered_flat_set.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,6 +18,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace puzzlegraph::transitions {
 
@@ -43,6 +47,10 @@ boost::dynamic_properties xml_properties(xml_graph& g) {
   return all;
 }
 
+constexpr auto nowhere = std::string_view::npos;
+
+bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
 /// Where a tag ends that begins the text: the index of its `>`, or of the text's end.
 std::size_t end_of_tag(std::string_view text) {
   char quote = 0;
@@ -57,31 +65,96 @@ std::size_t end_of_tag(std::string_view text) {
   return text.size();
 }
 
-/// Whether elements lie in one another deeper than those of a graph do: Boost's reader calls itself
-/// for each. Declarations in the text, which no graph needs, count as such.
-bool is_too_deep(std::string_view xml) {
-  constexpr int most = 100;
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> skipped{
-      {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}, {"<!", ">"}}};
-  int depth = 0;
-  while (xml.find('<') < xml.size()) {
-    xml.remove_prefix(xml.find('<'));
-    auto const* const part =
-        std::ranges::find_if(skipped, [&](auto const& s) { return xml.starts_with(s.first); });
-    std::size_t end = end_of_tag(xml);
-    if (part != skipped.end()) {
-      end = xml.find(part->second, part->first.size());
-      bool const is_doctype = part == &skipped.back();
-      if (is_doctype && xml.substr(0, end).find('[') != std::string_view::npos) return true;
-    } else if (xml.starts_with("</")) {
-      --depth;
-    } else if (end < xml.size() && xml[end - 1] != '/') {
-      if (++depth > most) return true;
-    }
-    xml.remove_prefix(std::min(end, xml.size()));
+/// The `id` of a tag of a node as the file writes it; empty if it has none, or is of something
+/// else.
+std::string_view id_of_node(std::string_view tag) {
+  if (!tag.starts_with("<node") || tag.size() < 6 || !is_blank(tag[5])) return {};
+  for (std::size_t at = 5; at < tag.size();) {
+    auto const equals = tag.find('=', at);
+    auto const quote = tag.find_first_of("\"'", equals);
+    if (equals == nowhere || quote == nowhere) return {};
+    auto const end = tag.find(tag[quote], quote + 1);
+    if (end == nowhere) return {};
+    auto name = tag.substr(at, equals - at);
+    while (!name.empty() && is_blank(name.front())) name.remove_prefix(1);
+    while (!name.empty() && is_blank(name.back())) name.remove_suffix(1);
+    if (name == "id") return tag.substr(quote + 1, end - quote - 1);
+    at = end + 1;
   }
-  return false;
+  return {};
 }
+
+/// Walks through the tags, since Boost's reader knows no place of an error, calls itself for each
+/// element in another one, and takes nodes of one id for one.
+class element_check {
+ public:
+  explicit element_check(text::source const& file) : file_(&file), xml_(file.content) {}
+
+  /// Throws text::input_error, at its place, for tags that do not end or do not belong together,
+  /// for elements deeper in one another than those of a graph are, for declarations in the text,
+  /// which no graph needs, and for a second node of one id.
+  void run() {
+    auto const first = xml_.find_first_not_of(" \t\n");
+    xml_.remove_prefix(std::min(first, xml_.size()));
+    if (!xml_.starts_with('<')) fail(text::quoted(xml_.substr(0, xml_.find('\n'))), "<graphml");
+    for (; xml_.find('<') < xml_.size(); xml_.remove_prefix(length_of_tag())) {
+      xml_.remove_prefix(xml_.find('<'));
+      if (length_of_tag() == nowhere) fail(text::quoted(xml_), "a tag that ends");
+      check(xml_.substr(0, length_of_tag()));
+    }
+    xml_ = {};
+    if (!open_.empty()) fail("the end of the file", fmt::format("</{}>", open_.back()));
+  }
+
+ private:
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> skipped{
+      {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}, {"<!", ">"}}};
+
+  [[noreturn]] void fail(std::string_view found, std::string_view expected) const {
+    throw text::input_error(text::location_of(*file_, file_->content.size() - xml_.size()), found,
+                            expected);
+  }
+  /// Of the tag, comment or the like that begins the text; `nowhere` if it does not end.
+  std::size_t length_of_tag() const {
+    for (auto const& [open, close] : skipped) {
+      if (!xml_.starts_with(open)) continue;
+      auto const end = xml_.find(close, open.size());
+      return end == nowhere ? nowhere : end + close.size();
+    }
+    auto const end = end_of_tag(xml_);
+    return end == xml_.size() ? nowhere : end + 1;
+  }
+  void check(std::string_view tag) {
+    constexpr std::size_t most = 100;
+    bool const is_declared = tag.starts_with("<!") && !tag.starts_with("<!--") &&
+                             !tag.starts_with("<![CDATA[") && tag.find('[') != nowhere;
+    if (is_declared) fail("declarations", "a directed graph in GraphML without any");
+    if (tag.starts_with("<!") || tag.starts_with("<?")) return;
+    auto const name = tag.substr(1, tag.find_first_of(" \t\n/>", 2) - 1);
+    if (tag[1] == '/') {
+      auto const closed = tag.substr(2, tag.find_first_of(" \t\n>", 2) - 2);
+      if (open_.empty()) fail(text::quoted(tag), "no end of an element");
+      if (closed != open_.back()) fail(text::quoted(tag), fmt::format("</{}>", open_.back()));
+      open_.pop_back();
+      return;
+    }
+    auto const id = id_of_node(tag);
+    if (!id.empty() && !ids_.insert(id).second) {
+      fail(fmt::format("another node with the id {}", text::quoted(id)), "each id once");
+    }
+    if (tag.ends_with("/>")) return;
+    open_.push_back(name);
+    if (open_.size() > most) {
+      fail(fmt::format("elements in one another, more than {} deep", most),
+           "a directed graph in GraphML");
+    }
+  }
+
+  text::source const* file_;
+  std::string_view xml_; ///< the rest
+  std::vector<std::string_view> open_;
+  boost::unordered_flat_set<std::string_view> ids_;
+};
 
 struct xml_meaning {
   std::string const& text(xml_node const& n) const { return n.label; }
@@ -101,11 +174,7 @@ bool is_graphml(text::source const& file) {
 }
 
 marked_system read_graphml(text::source const& file) {
-  if (is_too_deep(file.content)) {
-    throw text::input_error({file.name, 0, 0},
-                            "declarations, or elements in one another, more than 100 deep",
-                            "a directed graph in GraphML");
-  }
+  element_check(file).run();
   xml_graph g;
   auto properties = xml_properties(g);
   try {
