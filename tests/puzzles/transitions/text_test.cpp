@@ -387,3 +387,23 @@ TEST_CASE("the verifier wants a start, connected transitions, and a goal") {
 
 } // namespace
 } // namespace puzzlegraph::transitions
+TEST_CASE("a state is the one of this name or number, and only else the one of this text") {
+  auto const named = "digraph { 0 -> 3 -> 4; 0 [label=3]; 3 [label=5]; 4 [label=6] }";
+  CHECK(goals_of(read_text(named, with_goal("state=3"))) == std::vector<std::uint32_t>{1});
+  CHECK(goals_of(read_text(named, with_goal("contains=3"))) == std::vector<std::uint32_t>{0});
+  CHECK(goals_of(read_text(named, with_goal("state=6"))) == std::vector<std::uint32_t>{2});
+  std::string const numbered =
+      "<graphml><key id=\"l\" for=\"node\" attr.name=\"label\" attr.type=\"string\"/>"
+      "<key id=\"s\" for=\"node\" attr.name=\"start\" attr.type=\"boolean\"/>"
+      "<graph edgedefault=\"directed\"><node id=\"a\"><data key=\"l\">1</data>"
+      "<data key=\"s\">1</data></node><node id=\"b\"><data key=\"l\">7</data></node>"
+      "</graph></graphml>";
+  CHECK(goals_of(read_text(numbered, with_goal("state=1"))) == std::vector<std::uint32_t>{1});
+  CHECK(goals_of(read_text(numbered, with_goal("contains=1"))) == std::vector<std::uint32_t>{0});
+  CHECK(goals_of(read_text(numbered, with_goal("state=7"))) == std::vector<std::uint32_t>{1});
+  auto const listed = "from,to\n3,0\n0,9\n";
+  CHECK(goals_of(read_text(listed, with_goal("state=3"))) == std::vector<std::uint32_t>{0});
+  CHECK(error_of(listed, with_goal("state=1")) ==
+        "f: found the state '1', expected one of the file's 3 states: '3', '0', '9'");
+}
+

@@ -23,8 +23,9 @@ namespace puzzlegraph::transitions {
 std::vector<bool> goals_by(std::string_view words, transition_system const& system,
                            text::location const& where);
 
-/// The state that the file calls so: by name or number, else by text if that is unique. Throws
-/// text::input_error if there is none. O(bytes of names and texts).
+/// The state that the file calls so: by its name, or its number in a file without names. Only if
+/// there is none, the state that has this text. Throws text::input_error if there is none, or if
+/// several have the text. O(bytes of names and texts).
 std::uint32_t state_called(std::string_view name, transition_system const& system,
                            text::location const& where);
 

@@ -75,6 +75,11 @@ The goal is `--goal deadlock` (states that no transition leaves), `label=LABEL`
 (states that such a transition leaves), `state=STATE`, or `contains=TEXT` (states
 whose text contains it). Without a goal `explore` measures the graph alone.
 
+STATE is what the file calls a state: its name, or in .aut and GraphML its number,
+from 0 in the order of the file. Only if no state is called so, it is the state
+that has this text: in a file of numbers `state=3` is the state number 3 even if
+the text of another one is 3, which `contains=3` finds.
+
 Moves: labels, separated by spaces; in double quotes where they contain spaces.
 Where a label leads to several states, LABEL->STATE.
 
