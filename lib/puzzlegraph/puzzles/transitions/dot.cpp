@@ -138,8 +138,13 @@ struct meaning {
 } // namespace
 
 bool is_dot(text::source const& file) {
-  auto const word = first_word(after_comments(file.content));
-  return word == "strict" || word == "digraph" || word.starts_with("digraph{");
+  auto const rest = after_comments(file.content);
+  std::string word(rest.substr(0, std::min(rest.find_first_of(" \t\n{\"/"), rest.size())));
+  for (char& c : word) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  if (word == "graph") return rest.find('{') != std::string_view::npos;
+  return word == "strict" || word == "digraph";
 }
 
 marked_system read_dot(text::source const& file) {

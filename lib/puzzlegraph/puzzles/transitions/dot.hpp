@@ -19,11 +19,12 @@
 
 namespace puzzlegraph::transitions {
 
-/// Whether the text begins as a directed graph in DOT does.
+/// Whether the text begins as a graph in DOT does. One that is not directed is read by no notation,
+/// and read_dot says why.
 bool is_dot(text::source const& file);
 
-/// Throws text::input_error. Of what Boost's reader refuses its location is the file as a whole:
-/// that reader knows no other.
+/// Throws text::input_error. Its location is the file as a whole where Boost's reader alone refuses
+/// something: that reader knows no other.
 marked_system read_dot(text::source const& file);
 
 } // namespace puzzlegraph::transitions

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -55,8 +56,8 @@ class subgraph_rewriter {
       auto const part = text_.substr(at, end - at);
       if (!is_gap)
         add(part, at);
-      else if (!named_)
-        out_ += part;
+      else if (!named_ && !out_.empty() && out_.back() != ' ')
+        out_ += ' '; // gaps of any length would exhaust the stack of Boost's reader
       at = end;
     }
     if (named_ || !open_.empty()) {
@@ -133,6 +134,8 @@ class subgraph_rewriter {
     bool const is_name = is_of_word(token.front()) || token.front() == '"' || token == "+" ||
                          token.front() == '<' || is_digit(token.front()) || token == "-";
     if (is_ended_) fail(at, text::quoted(token), "the end of the file after the graph");
+    expect_place_of(token, at, is_name);
+    previous_ = token;
     if (token == "{") {
       open(at);
       return;
@@ -151,6 +154,31 @@ class subgraph_rewriter {
     else
       out_ += token;
     if (token == "}") close();
+  }
+  /// Refuses, at its place, most of what Boost's reader would refuse without one.
+  void expect_place_of(std::string_view token, std::size_t at, bool is_name) {
+    auto const expect = [&](bool holds, std::string_view expected) {
+      if (!holds) fail(at, text::quoted(token), expected);
+    };
+    auto const is_graph = [&](auto... words) { return (is_keyword(token, words) || ...); };
+    expect(!previous_.empty() || is_graph("strict", "digraph", "graph"), "digraph");
+    expect(previous_ != "->" || is_name || token == "{", "a node or a subgraph after '->'");
+    expect(previous_ != "=" || is_name, "a value after '='");
+    expect(previous_ != "-" || token != "-", "'->', as only directed graphs are read");
+    if (list_ && token != "]") {
+      expect(is_name || token == "=" || token == "," || token == ";",
+             fmt::format("an attribute, or the ']' that ends the list of line {}",
+                         text::location_of(*file_, *list_).line));
+    } else if (token == "[") {
+      list_ = at;
+    } else if (token == "]") {
+      expect(list_.has_value(), "a '[' before it");
+      list_.reset();
+    } else {
+      constexpr std::array<std::string_view, 7> known{"{", "}", "=", ";", ",", ":", "->"};
+      expect(is_name || std::ranges::find(known, token) != known.end(),
+             "a node, an edge, a subgraph, or the '}' that ends one");
+    }
   }
   void open(std::size_t at) {
     constexpr std::size_t most = 100;
@@ -180,6 +208,8 @@ class subgraph_rewriter {
   std::string out_;
   std::vector<std::size_t> open_; ///< places of braces
   bool is_ended_ = false;
+  std::string_view previous_;       ///< token
+  std::optional<std::size_t> list_; ///< the place of the bracket that opens a list of attributes
   std::optional<subgraph> named_;
   std::optional<legend> legend_;
 };

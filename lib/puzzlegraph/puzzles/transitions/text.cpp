@@ -30,16 +30,23 @@ struct named {
   text::location where;
 };
 
+/// A text says by its begin what it is. One that says nothing is what its extension says, whose
+/// reader knows what is wrong.
 marked_system read_system(text::source const& file, text::reader& in, bool is_headed) {
-  if (!is_headed && is_dot(file)) return read_dot(file);
-  if (!is_headed && is_graphml(file)) return read_graphml(file);
+  auto const is = [&](auto const& of_text, auto... extensions) {
+    if (is_headed) return false;
+    if (of_text(file)) return true;
+    return (file.name.ends_with(extensions) || ...) && !is_edge_list(file) && !in.at_end();
+  };
+  if (is(is_dot, ".dot", ".gv")) return read_dot(file);
+  if (is(is_graphml, ".graphml")) return read_graphml(file);
   if (in.at_end()) {
     in.fail(
         in.where(), "the end of the file",
         "`des (FIRST, TRANSITIONS, STATES)`, `digraph`, `<graphml`, or the names of columns, such "
         "as from,to,label,cost");
   }
-  if (in.peek().starts_with("des")) return {read_aut(in), {}};
+  if (in.peek().starts_with("des") || is(is_aut, ".aut")) return {read_aut(in), {}};
   return {read_edge_list(in), {}};
 }
 
