@@ -346,10 +346,17 @@ MUTANTS = [
         PLAYGROUND + "gates_are_painted",
     ),
     Mutant(
+        "a random board ignores its conditions",
+        "src/playground/controls.ts",
+        "given.filter(([, value]) => value !== '')",
+        "[]",
+        PLAYGROUND + "random_boards_meet_conditions",
+    ),
+    Mutant(
         "a random board ignores its seed",
-        "src/playground/playground.ts",
-        "        seed,\n",
-        "",
+        "src/playground/controls.ts",
+        "seed: number_of(this.seed, 1)",
+        "seed: 1",
         PLAYGROUND + "random_boards_are_those_of_the_tool",
     ),
     Mutant(

@@ -183,6 +183,45 @@ class PlaygroundTest(unittest.TestCase):
                     self.assert_as_the_tool(b)
             self.assert_clean(b)
 
+    def test_random_boards_meet_conditions(self):
+        """Numbers may be ranges, a solution may have a least length; a bad range is said, and the board stays."""
+        conditions = {
+            "blocks": ((4, 4), {"cars": ("cars, as in Rush Hour", "3..4")}, 4),
+            "ghosts": ((6, 6), {"ghosts": ("ghosts", "2..3"), "density": ("share of walls", "0.2")}, 3),
+            "klotski": ((4, 4), {"queries": ("queries", "2")}, 2),
+        }
+        with Playground() as b:
+            b.start()
+            for puzzle, (size, options, length) in conditions.items():
+                with self.subTest(puzzle):
+                    b.puzzle(puzzle)
+                    for name, value in zip(("Rows", "Columns", "Seed"), (*size, 7)):
+                        b.type(f"[aria-label^='{name} of a random board']", str(value))
+                    b.press("Conditions", "summary")
+                    for label, value in options.values():
+                        b.type(f"[aria-label='{label}']", value)
+                    b.type("[aria-label^='Shortest solution at least']", str(length))
+                    b.key("Escape")
+                    b.wait("return !document.querySelector('.random details').open")
+                    b.wait(f"return playground.board.text.includes('--min-length {length} ')")
+                    b.rest()
+                    asked = [word for name, (_, value) in options.items() for word in (f"--{name}", value)]
+                    asked += ["--size", f"{size[0]}x{size[1]}", "--seed", "7", "--solvable", "yes"]
+                    asked += ["--min-length", str(length)]
+                    lines = tool("generate", puzzle, *asked)[1].splitlines(keepends=True)
+                    counts = "% accepted of examined"  # the tool's alone
+                    self.assertEqual(b.text(), "".join(line for line in lines if not line.startswith(counts)))
+            before = b.text()
+            b.press("Conditions", "summary")
+            b.type("[aria-label='queries']", "3..x")
+            b.key("Tab")
+            b.wait("return document.querySelector('.spoken').textContent.includes(\"found '3..x', expected\")")
+            self.assertEqual(b.text(), before)
+            b.puzzle("walls")
+            labels = "return [...document.querySelectorAll('.random .fields label span')].map((e) => e.textContent)"
+            self.assertEqual(b.run(labels), ["share of walls", "shortest solution at least"])
+            self.assert_clean(b)
+
     def test_the_hardest_start_is_that_of_the_tool(self):
         boards = {
             "tiles": EDITS["tiles"][0],

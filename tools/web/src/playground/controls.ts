@@ -2,17 +2,26 @@
 //
 // The controls of the playground: which board, and within which limits. They hold no state but their own.
 
-import { button, h, select } from '../core/dom';
+import { button, close_on_leaving, h, select } from '../core/dom';
 import { capital, t, t_or } from '../core/words';
-import type { Limits, Method, Puzzle } from '../library/messages';
+import type { Limits, Method, OptionValues, Puzzle, PuzzleOption } from '../library/messages';
 import { text_of_method } from './answer_panel';
 import { type Example, label_of } from './examples';
 import { most_drawn_on_request } from './solver';
 
+/** What the library's `generate` is asked for. */
+export interface RandomBoard {
+  rows: number;
+  columns: number;
+  seed: number;
+  options: OptionValues;
+  min_length?: number;
+}
+
 export interface ControlEvents {
   puzzle(name: string): void;
   example(which: Example): void;
-  random(rows: number, columns: number, seed: number): void;
+  random(wanted: RandomBoard): void;
   /** The start of this board that is farthest from its goal. */
   hardest(): void;
   open(file: File): void;
@@ -50,6 +59,10 @@ function number_of(input: HTMLInputElement, usual: number): number {
   return Math.min(Number(input.max), Math.max(Number(input.min), value));
 }
 
+function field(name: string, ...of: (Node | string)[]): HTMLElement {
+  return h('label', {}, h('span', {}, name), ...of);
+}
+
 export class Controls {
   readonly puzzle: HTMLSelectElement;
   readonly examples: HTMLSelectElement;
@@ -60,6 +73,10 @@ export class Controls {
   private rows: HTMLInputElement;
   private columns: HTMLInputElement;
   private seed: HTMLInputElement;
+  private length: HTMLInputElement;
+  private draw: () => void;
+  private options = new Map<string, HTMLInputElement | HTMLSelectElement>();
+  private conditions = h('details');
   private method: HTMLSelectElement;
   private methods: Method[] = [];
   private states: HTMLInputElement;
@@ -79,16 +96,16 @@ export class Controls {
       (name) => events.puzzle(name),
     );
     this.examples = select(t('Examples'), [], (i) => i !== '' && events.example(this.listed[Number(i)]));
-    const draw = (): void =>
-      events.random(number_of(this.rows, 4), number_of(this.columns, 4), number_of(this.seed, 1));
+    const draw = (): void => events.random(this.wanted());
     this.rows = number_input(t('Rows of a random board'), 4, 1, 30, draw);
     this.columns = number_input(t('Columns of a random board'), 4, 1, 30, draw);
     this.seed = number_input(t('Seed of a random board'), 0, 0, most_seed, draw);
+    this.length = number_input(t('Least length of a random board'), '', 1, most_seed, draw);
+    this.draw = draw;
     const random = button(t('Random board'), t('Draw a random board'), () => {
       this.seed.value = String((number_of(this.seed, 0) + 1) % most_seed);
       draw();
     });
-    const field = (name: string, ...of: (Node | string)[]): HTMLElement => h('label', {}, h('span', {}, name), ...of);
     this.random = h(
       'div',
       { class: 'random', role: 'group', 'aria-label': t('Random board') },
@@ -97,6 +114,7 @@ export class Controls {
       '\u00d7',
       this.columns,
       field(t('seed'), this.seed),
+      this.conditions,
     );
     this.choosing = h(
       'div',
@@ -148,10 +166,54 @@ export class Controls {
     );
   }
 
+  /** An input or a list for an option of random boards. Switches are left as the puzzle has them. */
+  private input_of(option: PuzzleOption): HTMLInputElement | HTMLSelectElement {
+    const label = t_or(`option.${option.name}`, option.name);
+    if (option.kind !== 'choice') return h('input', { size: 6, 'aria-label': label, change: this.draw });
+    const choices = option.values.map((value): [string, string] => [value, t_or(`choice.${value}`, value)]);
+    return select(label, [['', t('as usual')], ...choices], this.draw);
+  }
+
+  private show_conditions(options: PuzzleOption[]): void {
+    const asked = options.filter(({ use, kind }) => use === 'generate' && kind !== 'flag');
+    this.options = new Map(asked.map((option) => [option.name, this.input_of(option)]));
+    this.length.value = '';
+    this.conditions.open = false;
+    this.conditions.replaceChildren(
+      h(
+        'summary',
+        {
+          title: t('Conditions of a random board'),
+          click: () => !this.conditions.open && close_on_leaving(this.conditions, () => (this.conditions.open = false)),
+        },
+        t('Conditions'),
+      ),
+      h(
+        'div',
+        { class: 'fields' },
+        ...[...this.options.values()].map((input) => field(input.getAttribute('aria-label') ?? '', input)),
+        field(t('shortest solution at least'), this.length),
+        h('p', { class: 'small' }, t('conditions help')),
+      ),
+    );
+  }
+
+  private wanted(): RandomBoard {
+    const given = [...this.options].map(([name, { value }]): [string, string] => [name, value.trim()]);
+    return {
+      rows: number_of(this.rows, 4),
+      columns: number_of(this.columns, 4),
+      seed: number_of(this.seed, 1),
+      options: Object.fromEntries(given.filter(([, value]) => value !== '')),
+      ...(this.length.value !== '' && { min_length: number_of(this.length, 1) }),
+    };
+  }
+
   /** Fills the lists for a puzzle. */
-  show_puzzle({ name, methods, generates }: Puzzle, [rows, columns]: [number, number]): void {
+  show_puzzle({ name, methods, generates, options }: Puzzle, [rows, columns]: [number, number]): void {
     this.puzzle.value = name;
     this.random.hidden = !generates;
+    this.show_conditions(options);
     this.listed = this.all.filter(({ puzzle }) => puzzle === name);
     const group = (label: string, wanted: boolean): HTMLElement =>
       h(

@@ -10,7 +10,7 @@ import { AnswerPanel, failure_in_words, limit_in_words } from './answer_panel';
 import { BoardEditor } from './board_editor';
 import { header_of, most_cells } from './boards/board';
 import { boards_of, usual_size } from './boards/readers';
-import { Controls } from './controls';
+import { Controls, type RandomBoard } from './controls';
 import { CallError, Cancelled, type Engine } from './engine';
 import { type Example, first_of } from './examples';
 import { read_file, save_file } from './files';
@@ -82,7 +82,7 @@ export class Playground implements Findings {
     this.controls = new Controls(puzzles, examples, {
       puzzle: (name) => this.choose_puzzle(name),
       example: (which) => this.show_example(which),
-      random: (rows, columns, seed) => void this.draw_random(rows, columns, seed),
+      random: (wanted) => void this.draw_random(wanted),
       hardest: () => void this.hardest(),
       open: (file) => void this.open(file),
       save: () => save_file(this.board.text, this.board.name),
@@ -283,25 +283,29 @@ export class Playground implements Findings {
 
   /** Shows `work` while the library makes a board; it says why there is none. */
   private async make(work: string, board: () => Promise<Board>): Promise<void> {
+    const interrupts = this.timer !== 0 || this.solver.busy;
     this.solver.stop();
+    clearTimeout(this.timer); // or else the work on the board before would begin, and end this
+    this.timer = 0;
     this.set_busy(work);
     try {
       this.set(await board(), null);
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.say(error instanceof Error ? said(error.message) : String(error));
+      if (error instanceof Cancelled) return;
+      this.say(error instanceof Error ? said(error.message) : String(error));
+      if (interrupts) this.solve();
     } finally {
       if (!this.solver.busy) this.set_busy('');
     }
   }
 
-  private draw_random(rows: number, columns: number, seed: number): Promise<void> {
+  private draw_random(wanted: RandomBoard): Promise<void> {
+    const { rows, columns, seed } = wanted;
     const { puzzle } = this.board;
     return this.make(t('Drawing a board…'), async () => {
       const { text, stopped_by } = await this.engine.call('generate', {
+        ...wanted,
         puzzle,
-        rows,
-        columns,
-        seed,
         solvable: true,
         max_seconds: most_seconds_to_make,
       });
