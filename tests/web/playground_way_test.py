@@ -229,6 +229,50 @@ class PlaygroundWayTest(unittest.TestCase):
             self.assertRegex(b.find(".move").get_attribute("aria-label"), "^方块 [A-Z]，向")
             self.assertEqual(b.errors(), [])
 
+    def test_the_solution_of_a_graph_that_is_not_drawn_plays(self):
+        at = "return Number(document.querySelector('.film input').value)"
+        with Playground() as b:
+            b.start(mode="Play")
+            b.set_limit("Limit of states of a drawn graph", 10)
+            b.puzzle("tiles")
+            moves = b.run("return Number(document.querySelector('.film input').max)")
+            self.assertEqual(moves, 21)
+            b.press("\u25b6 Play", ".film button")
+            b.wait(f"{at} >= 2")
+            b.press("\u25a0 Stop", ".film button")
+            stopped = b.run(at)
+            b.slide("Move of the solution", 1)
+            self.assertGreater(moves, stopped)
+            self.assertEqual(b.run(at), moves)
+            b.press("\u25b6 Play", ".film button")  # begins anew
+            b.wait(f"{at} < {moves}")
+            b.press("\u25a0 Stop", ".film button")
+
+    def test_what_is_painted_can_be_moved_then(self):
+        with Playground() as b:
+            b.start()
+            b.open_board("blocks", "puzzlegraph blocks goal=A:1,3\n\nA..\n...\n")
+            b.brush("wall")
+            b.click_cell(1, 1)
+            self.assertIn("A..\n.#.\n", b.text())
+            b.brush("\u2725 move")
+            b.drag((0, 0), (0, 1))
+            self.assertIn(".A.\n.#.\n", b.text())
+
+    def test_the_buttons_of_links_and_files(self):
+        with Playground() as b:
+            b.open_page(SMALL)
+            b.set_mode("Edit")
+            b.press("Copy link")
+            b.wait(f"return /holds the (whole )?board/.test(({SPOKEN.removeprefix('return ')}))")
+            self.assertRegex(b.run("return location.hash"), "^#puzzle=tiles&q=1&z=")
+            b.driver.execute_cdp_cmd("Page.setInterceptFileChooserDialog", {"enabled": True})
+            b.driver.get_log("performance")
+            b.press("Open\u2026")
+            b.settle()
+            opened = [e for e in b.driver.get_log("performance") if "Page.fileChooserOpened" in e["message"]]
+            self.assertEqual(len(opened), 1)
+
     def test_nothing_that_it_says_in_chinese_is_english(self):
         """Boards of each puzzle with an answer, without a solution, and with an error, while one plays and edits."""
         texts = {
