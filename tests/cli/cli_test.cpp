@@ -111,12 +111,13 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve -", "\n what? \n", 2, "",
        "puzzlegraph: <stdin>:2:2: found 'what?', expected a header `puzzlegraph NAME`, as neither "
        "the "
-       "file's extension nor --puzzle names the puzzle, and its text is in no known notation: "
+       "file's extension nor an option names the puzzle, and its text is in no known notation: "
        "tiles "
        "klotski ghosts walls blocks transitions planning"},
       {"solve -", "", 2, "",
        "puzzlegraph: <stdin>:1:1: found the end of the file, expected a header `puzzlegraph NAME`, "
-       "as neither the file's extension nor --puzzle names the puzzle, and its text is in no known "
+       "as neither the file's extension nor an option names the puzzle, and its text is in no "
+       "known "
        "notation: tiles klotski ghosts walls blocks transitions planning"},
       {"solve --puzzle ghosts -", "", 2, "", "*"},
       {"solve -", "puzzlegraph chess\n", 2, "",
@@ -164,11 +165,11 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "puzzlegraph: <stdin>:1:1: found no member \"schema\" that is \"puzzlegraph-solve-1\", "
        "expected the JSON "
        "of "
-       "`puzzlegraph solve --json`"},
+       "`puzzlegraph solve`"},
       {"verify " + walls + " -",
        R"({"schema":"puzzlegraph-solve-1","questions":[{"question":1,"verdict":"maybe"}]})", 2, "",
        "puzzlegraph: <stdin>:1:1: found the verdict 'maybe', expected the JSON of `puzzlegraph "
-       "solve --json`"},
+       "solve`"},
       {"verify " + walls + " -", "question 1 of 1 (maze 1): maybe\n", 2, "",
        "puzzlegraph: <stdin>:1:27: found 'maybe', expected solved, unsolvable or undecided"},
       {"verify " + walls + " -",

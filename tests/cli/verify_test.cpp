@@ -113,9 +113,8 @@ TEST_CASE("verify explains why tables and numbers without a meaning are not solu
   auto const table = run_tool("solve -f table " + walls).out;
   auto const t = run_tool("verify " + walls + " -", table);
   CHECK(t.exit_code == 2);
-  CHECK(t.err == "puzzlegraph: <stdin>:1:1: found the table of `puzzlegraph solve --format table`, "
-                 "expected moves, as `puzzlegraph solve` writes them by --format text or --format "
-                 "json\n");
+  CHECK(t.err == "puzzlegraph: <stdin>:1:1: found the table of `puzzlegraph solve`, "
+                 "expected moves, as `puzzlegraph solve` writes them as text or JSON\n");
   auto const number = run_tool("verify " + walls + " -", "16\n");
   CHECK(number.exit_code == 2);
   CHECK_THAT(number.err, Contains("<stdin>:1:1: found the number 16, which has nothing to replay"));

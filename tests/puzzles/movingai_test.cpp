@@ -65,7 +65,8 @@ TEST_CASE("movingai: two agents change places, and one stands at its goal", "[no
   CHECK(files.read(agent(map, "1 1 1 1"))->solve(0, {}).cost == 0);
   option_values three;
   three.set("agents", std::uint64_t{3});
-  CHECK_THROWS_WITH(files.read(agent(map, "0 0 2 0"), three), Contains("3 as --agents says"));
+  CHECK_THROWS_WITH(files.read(agent(map, "0 0 2 0"), three),
+                    Contains("expected 3, the number that is asked for"));
 }
 
 TEST_CASE("movingai: what contradicts the map is refused where it is", "[notations]") {

@@ -191,8 +191,8 @@ TEST_CASE("errors of notations have a place", "[notations]") {
        "t:1:7: found '4', expected a tile: a whole number from 0 to 3, or "
        "the blank as . _ or x"},
       {"lines", "1 2 3 4 5 6 7 0 8\n",
-       "t:1:1: found a board that reaches 1, 2, ..., 0 and 0, 1, 2, ..., expected --goal "
-       "blank-last or --goal blank-first"},
+       "t:1:1: found a board that reaches 1, 2, ..., 0 and 0, 1, 2, ..., expected the "
+       "goal blank-last or blank-first by name"},
       {"hua-rong-dao", "AB/CD\n", "t:1:1: found a board without an empty cell, expected"},
       {"hua-rong-dao", "AB@/CDE\n",
        "t:1:1: found a layout without A of 2 x 2 cells, expected the block that leaves"},
@@ -248,8 +248,9 @@ TEST_CASE("a text that looks like several notations and is read in none names th
   CHECK_THROWS_WITH(
       recognize(file, "t"),
       Contains("t:1:1: found a text that looks like 2 notations, and is read in none, "
-               "expected --from ") &&
-          Contains("--from lines") && Contains("--from korf"));
+               "expected the name of one, which then says what is wrong, or which option is "
+               "missing: ") &&
+          Contains("lines") && Contains(" or ") && Contains("korf"));
 }
 
 TEST_CASE(
@@ -379,12 +380,13 @@ TEST_CASE("a text that only --from makes readable names it", "[notations]") {
   auto const file = text::make_source("t", "1: 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n");
   CHECK_THROWS_WITH(recognize(file, "t"),
                     Contains("t:1:1: found a text that does not begin as korf does, expected "
-                             "--from korf, which reads it: Korf's list"));
+                             "the name of the notation korf, which reads it: Korf's list"));
   CHECK(find_notation("korf").read(file, {})->count() == 1);
   auto const at = text::make_source("t", "  *.\n#@##\n#a #\n####\n");
-  CHECK_THROWS_WITH(recognize(at, "t"),
-                    Contains("t:1:3: found a text that does not begin as gnome-klotski does, "
-                             "expected --from gnome-klotski, which reads it: levels of GNOME"));
+  CHECK_THROWS_WITH(
+      recognize(at, "t"),
+      Contains("t:1:3: found a text that does not begin as gnome-klotski does, "
+               "expected the name of the notation gnome-klotski, which reads it: levels of GNOME"));
   CHECK(find_notation("gnome-klotski").read(at, {})->count() == 1);
 }
 
@@ -400,14 +402,16 @@ TEST_CASE("an error of a notation that a name or an extension decided names the 
     }
     return std::string("none");
   };
-  CHECK_THAT(message("a.tiles", cars),
-             Catch::Matchers::StartsWith("a.tiles:1:1: found '..BBC.', expected the number of") &&
-                 Catch::Matchers::EndsWith("; --from rush-hour reads it: boards of Rush Hour, in "
-                                           "rows or lines"));
-  CHECK_THAT(message("a.klotski", cars), Contains("; --from rush-hour reads it"));
-  CHECK_THAT(message("a.blocks", "3\n1 2 3\n4 5 6\n7 8 0\n"), Contains("; --from rows reads it"));
+  CHECK_THAT(
+      message("a.tiles", cars),
+      Catch::Matchers::StartsWith("a.tiles:1:1: found '..BBC.', expected the number of") &&
+          Catch::Matchers::EndsWith("; the notation rush-hour reads it: boards of Rush Hour, in "
+                                    "rows or lines"));
+  CHECK_THAT(message("a.klotski", cars), Contains("; the notation rush-hour reads it"));
+  CHECK_THAT(message("a.blocks", "3\n1 2 3\n4 5 6\n7 8 0\n"),
+             Contains("; the notation rows reads it"));
   CHECK_THAT(message("a.walls", "HAAI/HAAI/JBBK/JNOK/P@@Q\n"),
-             Contains("; --from hua-rong-dao reads it"));
+             Contains("; the notation hua-rong-dao reads it"));
   CHECK_THAT(message("a.tiles", "..BBC.\nD...C\nDAA.C.\nD..EEE\n"),
              Contains("; the text looks like rush-hour: "));
   // A header says which puzzle is meant, and an error of the puzzle's own form stands alone.

@@ -102,13 +102,13 @@ std::string why_missing(measures const& of, measure m) {
   case absence::unasked:
     return "not requested";
   case absence::too_large:
-    return fmt::format("left out on so large a graph (--measure {})", name(m));
+    return fmt::format("left out on so large a graph unless {} is asked for", name(m));
   case absence::not_applicable:
     return "not applicable";
   case absence::stopped:
     return "not taken: a limit was hit before";
   case absence::too_long:
-    return fmt::format("left out: slow to converge (--measure {} computes it all the same)",
+    return fmt::format("left out: slow to converge; computed all the same where {} is asked for",
                        name(m));
   case absence::no_convergence:
     return "no convergence";

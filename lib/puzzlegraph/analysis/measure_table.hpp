@@ -125,7 +125,8 @@ struct measure_section {
 /// All sections, in the order of all outputs.
 std::vector<measure_section> const& measure_table();
 
-/// Why a measure is missing, in a report: "left out on so large a graph (--measure spectrum)".
+/// Why a measure is missing, in a report: "left out on so large a graph unless spectrum is
+/// asked for".
 std::string why_missing(measures const& of, measure m);
 
 /// The sections as members, and "missing": why groups of measures are.

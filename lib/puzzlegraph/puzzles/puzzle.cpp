@@ -53,7 +53,7 @@ found_hardest questions::find_hardest_start(std::size_t k, hardest_search const&
   if (auto own = spaces().hardest_start(k, how)) return std::move(*own);
   if (how.method != hardest_method::automatic) {
     throw std::invalid_argument("the hardest start of a board of this puzzle is found by "
-                                "exploration: expected --method auto");
+                                "exploration: expected the method auto");
   }
   explore_options exploring;
   exploring.encoding = spaces().unit_encoding();

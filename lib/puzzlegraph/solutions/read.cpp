@@ -131,8 +131,7 @@ class text_reader {
   std::optional<stated_solution> open_;
 };
 
-constexpr std::string_view replayable =
-    "moves, as `puzzlegraph solve` writes them by --format text or --format json";
+constexpr std::string_view replayable = "moves, as `puzzlegraph solve` writes them as text or JSON";
 
 /// Whether a line belongs to a contest output of numbers.
 bool is_number(std::string_view word) {
@@ -225,7 +224,7 @@ void read_solutions(text::source const& source, std::span<instance_file const> a
   text::reader in(source);
   if (in.at_end()) in.fail(in.where(), "an empty file", expected);
   if (is_table(source)) {
-    in.fail(in.where(), "the table of `puzzlegraph solve --format table`", replayable);
+    in.fail(in.where(), "the table of `puzzlegraph solve`", replayable);
   }
   read_position which(asked);
   std::vector<std::vector<bool>> answered;

@@ -40,7 +40,7 @@ class json_reader {
   }
 
  private:
-  static constexpr std::string_view wanted = "the JSON of `puzzlegraph solve --json`";
+  static constexpr std::string_view wanted = "the JSON of `puzzlegraph solve`";
 
   [[noreturn]] void refuse(std::string_view what) const {
     throw text::input_error(begin_, what, wanted);

@@ -274,7 +274,7 @@ TEST_CASE("without marks the start of DOT is the node that no edge enters, or 0"
   CHECK(start_of("// made by hand\n/* twice */ digraph { a -> b; b -> a; b [peripheries=2] }") ==
         "b");
   CHECK(error_of("digraph { a -> b; b -> a }") ==
-        "f: found a graph that marks no start, expected --start STATE");
+        "f: found a graph that marks no start, expected a state that the option start names");
   CHECK(error_of("digraph { a -> b [cost=0] }") ==
         "f: found '0', expected a cost: a whole number from 1 to 4294967294");
 }

@@ -70,7 +70,7 @@ void print_bottlenecks(measured_graph const& x, report& r) {
            .after_state = move.empty() ? "" : ", then " + move});
   }
   if (listed < o.common.size()) {
-    r.add("", fmt::format("and {} more, all of them in --json", o.common.size() - listed));
+    r.add("", fmt::format("and {} more, all of them in the JSON", o.common.size() - listed));
   }
   auto const bottleneck = std::ranges::find_if(o.common, [&](vertex_index v) {
     auto const distance = x.of.distances.from_start[v];

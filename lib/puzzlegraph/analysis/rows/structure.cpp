@@ -55,7 +55,7 @@ void print_dominators(measured_graph const& x, report& r) {
            .state = v});
   }
   if (listed == all.size()) return;
-  r.add("", fmt::format("and {} more, all of them in --json", all.size() - listed));
+  r.add("", fmt::format("and {} more, all of them in the JSON", all.size() - listed));
 }
 
 } // namespace

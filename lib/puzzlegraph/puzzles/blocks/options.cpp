@@ -54,7 +54,8 @@ std::optional<metric> metric_of(option_values const& values) {
 random_parameters parameters_of(std::optional<grid> size, option_values const& values) {
   random_parameters p;
   if (values.whole(cars_option) && values.whole(empty_option)) {
-    throw std::invalid_argument("blocks: --cars and --empty exclude each other");
+    throw std::invalid_argument(
+        "blocks: a number of cars and a number of empty cells exclude each other");
   }
   p.cars = values.whole<std::uint32_t>(cars_option);
   if (p.cars) p.rows = p.columns = 6;

@@ -183,7 +183,7 @@ movingai_board read_movingai(text::source const& source, std::optional<std::size
   if (all.agents == 0) in.fail(in.where(), "the end of the file", "an agent");
   if (agents && all.agents < *agents) {
     in.fail(in.where(), fmt::format("{} agents", all.agents),
-            fmt::format("{} as --agents says", *agents));
+            fmt::format("{}, the number that is asked for", *agents));
   }
   return all;
 }

@@ -53,12 +53,13 @@ map_parameters map_request(instance_request const& wanted, std::string_view word
   if (wanted.size) p.height = wanted.size->rows;
   p.agents = wanted.values.whole<std::uint32_t>(number_of_ghosts).value_or(p.agents);
   auto const walls = wanted.values.real(density);
-  expect_request(!walls || p.kind == map_kind::random, "--density with --terrain random");
+  expect_request(!walls || p.kind == map_kind::random,
+                 "a share of walls with the terrain random alone");
   p.walls = walls.value_or(p.walls);
   if (p.kind == map_kind::maze) p.clearance = 1;
   auto const width = wanted.values.whole<std::uint32_t>(clearance);
   expect_request(!width || p.kind == map_kind::rooms || p.kind == map_kind::maze,
-                 "--clearance with --terrain rooms or maze");
+                 "a clearance with the terrain rooms or maze");
   p.clearance = width.value_or(p.clearance);
   expect_request(std::uint64_t{p.width} * p.height < UINT32_MAX, "fewer than 2^32 cells");
   expect_request(p.agents <= least_free_cells(p), "a larger board for that number of ghosts");
@@ -201,13 +202,13 @@ ghosts alone).
          "of a scenario: the number of its first agents that are read; default: all"},
         {option_use::generate, contest, flag{}, "boards that keep the contest's promises; default"},
         {option_use::generate, density, real_range{0, 1},
-         "share of walls, without the contest's promises; with --terrain random 0.2"},
+         "share of walls, without the contest's promises; of the terrain random 0.2"},
         {option_use::generate, number_of_ghosts, whole_range{1, most_agents}, "number of ghosts"},
         {option_use::generate, terrain, choice{{terrain_words.begin(), terrain_words.end()}},
-         "a map as in benchmarks of multi-agent path finding, 32x32 unless --size is given; each "
+         "a map as in benchmarks of multi-agent path finding, 32x32 unless a size is given; each "
          "ghost can reach its goal"},
         {option_use::generate, clearance, whole_range{1, 65535},
-         "with --terrain: the width of rooms (default: 7), or of a maze's corridors (default: 1)"},
+         "of a terrain: the width of rooms (default: 7), or of a maze's corridors (default: 1)"},
         {option_use::hardest, density, real_range{0, 1}, "share of walls; local search keeps it"},
         {option_use::hardest, contest, flag{}, "boards that keep the contest's promises"},
         {option_use::hardest, number_of_ghosts, whole_range{1, most_ghosts_of_hardest},
@@ -234,11 +235,10 @@ ghosts alone).
   }
   static random_boards random(instance_request const& wanted) {
     if (auto const word = wanted.values.text(terrain)) {
-      expect_request(!wanted.values.is_set(contest),
-                     "either the contest's promises or a --terrain");
+      expect_request(!wanted.values.is_set(contest), "either the contest's promises or a terrain");
       return {{}, map_request(wanted, *word)};
     }
-    expect_request(!wanted.values.whole(clearance), "--clearance with --terrain rooms or maze");
+    expect_request(!wanted.values.whole(clearance), "a clearance with the terrain rooms or maze");
     random_parameters p;
     if (wanted.size) p.width = wanted.size->columns;
     if (wanted.size) p.height = wanted.size->rows;

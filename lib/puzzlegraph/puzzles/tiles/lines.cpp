@@ -206,7 +206,7 @@ listed_boards read_lines(text::source const& source, std::optional<goal_rule> co
       auto const fitting = fitting_goals(i);
       if (fitting.size() > 1) {
         line.fail(0, "a board that reaches 1, 2, ..., 0 and 0, 1, 2, ...",
-                  fmt::format("--goal {} or --goal {}", blank_last_words, blank_first_words));
+                  fmt::format("the goal {} or {} by name", blank_last_words, blank_first_words));
       }
       any_unfit = any_unfit || fitting.empty();
       bool const is_first = !fitting.empty() && fitting.front().is_blank_first;

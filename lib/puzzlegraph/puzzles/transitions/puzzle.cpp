@@ -35,9 +35,7 @@ class system_file {
   }
   std::string_view unit() const { return all_.front().system->cost.empty() ? "steps" : "units"; }
   std::string_view missing_goal() const {
-    return all_.front().is_goal.empty()
-               ? "no goal is given: --goal names one, as `help transitions` says"
-               : "";
+    return all_.front().is_goal.empty() ? "no goal is given: the option goal names one" : "";
   }
 
  private:
