@@ -289,6 +289,8 @@ class Play(PageCase):
             self.assertEqual(len(texts), b.run("return graph_page.walk.edges().length"))
             self.assertIn("the disc, one up: 15 steps to the goal, nearer, a best move", texts)
             self.assertIn("the disc, one to the right: dead state: no goal can be reached", texts)
+            # Its chip has no letter, as it has none on the board.
+            self.assertEqual(b.run("return document.querySelector('.move.best .chips').textContent"), "\u00a0\u2191")
             tip = "const t = document.querySelector('.tip'); return [t.hidden, Number(t.dataset.state)]"
             b.tab_to(".move")
             ahead = b.run("return graph_page.data.out_target[document.activeElement.dataset.edge]")
