@@ -310,7 +310,8 @@ TEST_CASE("a text of two notations is refused with both names") {
   auto const refused = run_tool("solve --puzzle blocks -", both);
   CHECK(refused.exit_code == 2);
   CHECK(refused.err == "puzzlegraph: <stdin>: found a text that can be read in 2 notations, "
-                       "expected the name of one: rush-hour or blocks\n");
+                       "expected the name of one (option from): rush-hour or "
+                       "blocks\n");
   CHECK(run_tool("solve -f contest --from blocks -", both).out == "1\n");
   CHECK(run_tool("solve -f contest --from rush-hour -", both).out == "1\n0\n");
   CHECK(run_tool("solve --from chess -", both).exit_code == 1);

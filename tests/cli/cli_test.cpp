@@ -111,12 +111,12 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve -", "\n what? \n", 2, "",
        "puzzlegraph: <stdin>:2:2: found 'what?', expected a header `puzzlegraph NAME`, as neither "
        "the "
-       "file's extension nor an option names the puzzle, and its text is in no known notation: "
+       "file's extension nor the option puzzle names it, and its text is in no known notation: "
        "tiles "
        "klotski ghosts walls blocks transitions planning"},
       {"solve -", "", 2, "",
        "puzzlegraph: <stdin>:1:1: found the end of the file, expected a header `puzzlegraph NAME`, "
-       "as neither the file's extension nor an option names the puzzle, and its text is in no "
+       "as neither the file's extension nor the option puzzle names it, and its text is in no "
        "known "
        "notation: tiles klotski ghosts walls blocks transitions planning"},
       {"solve --puzzle ghosts -", "", 2, "", "*"},

@@ -248,7 +248,8 @@ TEST_CASE("a text that looks like several notations and is read in none names th
   CHECK_THROWS_WITH(
       recognize(file, "t"),
       Contains("t:1:1: found a text that looks like 2 notations, and is read in none, "
-               "expected the name of one, which then says what is wrong, or which option is "
+               "expected the name of one (option from), which then says what is wrong, or "
+               "which option is "
                "missing: ") &&
           Contains("lines") && Contains(" or ") && Contains("korf"));
 }
@@ -380,13 +381,13 @@ TEST_CASE("a text that only --from makes readable names it", "[notations]") {
   auto const file = text::make_source("t", "1: 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n");
   CHECK_THROWS_WITH(recognize(file, "t"),
                     Contains("t:1:1: found a text that does not begin as korf does, expected "
-                             "the name of the notation korf, which reads it: Korf's list"));
+                             "the name korf (option from), which reads it: Korf's list"));
   CHECK(find_notation("korf").read(file, {})->count() == 1);
   auto const at = text::make_source("t", "  *.\n#@##\n#a #\n####\n");
   CHECK_THROWS_WITH(
       recognize(at, "t"),
       Contains("t:1:3: found a text that does not begin as gnome-klotski does, "
-               "expected the name of the notation gnome-klotski, which reads it: levels of GNOME"));
+               "expected the name gnome-klotski (option from), which reads it: levels of GNOME"));
   CHECK(find_notation("gnome-klotski").read(at, {})->count() == 1);
 }
 
@@ -402,11 +403,11 @@ TEST_CASE("an error of a notation that a name or an extension decided names the 
     }
     return std::string("none");
   };
-  CHECK_THAT(
-      message("a.tiles", cars),
-      Catch::Matchers::StartsWith("a.tiles:1:1: found '..BBC.', expected the number of") &&
-          Catch::Matchers::EndsWith("; the notation rush-hour reads it: boards of Rush Hour, in "
-                                    "rows or lines"));
+  CHECK_THAT(message("a.tiles", cars),
+             Catch::Matchers::StartsWith("a.tiles:1:1: found '..BBC.', expected the number of") &&
+                 Catch::Matchers::EndsWith(
+                     "; the notation rush-hour reads it (option from): boards of Rush Hour, in "
+                     "rows or lines"));
   CHECK_THAT(message("a.klotski", cars), Contains("; the notation rush-hour reads it"));
   CHECK_THAT(message("a.blocks", "3\n1 2 3\n4 5 6\n7 8 0\n"),
              Contains("; the notation rows reads it"));

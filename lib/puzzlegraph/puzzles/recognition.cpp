@@ -83,7 +83,7 @@ recognized_notation accepting_notation(text::source const& file, puzzle_list amo
   if (accepting.size() > 1) {
     throw text::input_error(
         {file.name, 0, 0}, fmt::format("a text that can be read in {} notations", accepting.size()),
-        "the name of one: " + names_of(accepting));
+        "the name of one (option from): " + names_of(accepting));
   }
   if (accepting.size() == 1) return {accepting.front(), true};
   return {};
@@ -122,7 +122,7 @@ std::string other_notation(puzzle_notation const& failed, text::source const& fi
   });
   if (reading.size() == 1) {
     auto const& n = reading.front();
-    return fmt::format("; the notation {} reads it: {}", n.name(), n.summary());
+    return fmt::format("; the notation {} reads it (option from): {}", n.name(), n.summary());
   }
   auto const nearest = nearest_notations(file, all);
   if (!reading.empty() || nearest.size() != 1 || nearest.front().name() == failed.name()) return {};
@@ -209,20 +209,22 @@ recognized_notation recognize(text::source const& file, std::string_view path, p
   if (nearest.size() > 1) {
     in.fail(in.where(),
             fmt::format("a text that looks like {} notations, and is read in none", nearest.size()),
-            "the name of one, which then says what is wrong, or which option is missing: " +
+            "the name of one (option from), which then says what is wrong, or which option "
+            "is missing: " +
                 names_of(nearest));
   }
   if (nearest.size() == 1) {
     auto const& n = nearest.front();
     if (!accepts(n, file)) return {n, true}; // reading it says what is wrong
     in.fail(in.where(), fmt::format("a text that does not begin as {} does", n.name()),
-            fmt::format("the name of the notation {}, which reads it: {}", n.name(), n.summary()));
+            fmt::format("the name {} (option from), which reads it: {}", n.name(), n.summary()));
   }
   auto const found = is_empty ? "the end of the file" : text::quoted(in.peek());
-  in.fail(in.where(), found,
-          "a header `puzzlegraph NAME`, as neither the file's extension nor an option names the "
-          "puzzle, and its text is in no known notation:" +
-              known_puzzle_names(among));
+  in.fail(
+      in.where(), found,
+      "a header `puzzlegraph NAME`, as neither the file's extension nor the option puzzle names "
+      "it, and its text is in no known notation:" +
+          known_puzzle_names(among));
 }
 
 std::unique_ptr<questions> read_as(recognized_notation const& n, text::source const& file,
