@@ -102,6 +102,13 @@ TEST_CASE("an edge list names its columns, in any order") {
   CHECK(read_text("from,to,cost\na,b,1\nb,a,1\n").system->cost.empty());
 }
 
+TEST_CASE("an edge list whose first column is called description is no Aldebaran file") {
+  std::string const list = "description,from,to\nopen,shut,ajar\n";
+  for (std::string const header : {"", "puzzlegraph transitions goal=deadlock\n"}) {
+    CHECK(read_text(header + list).system->transition_count() == 1);
+  }
+}
+
 TEST_CASE("errors of edge lists have their place") {
   auto const [file, expected] = GENERATE(table<std::string, std::string>({
       {"from,label\na,b\n", "f:1:1: found 'from,label', expected the names of columns, such as "

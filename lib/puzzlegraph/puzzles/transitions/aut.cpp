@@ -69,11 +69,14 @@ class line_parts {
 
 } // namespace
 
-bool is_aut(text::source const& file) {
-  text::reader in(file);
-  if (in.at_end()) return false;
+bool begins_as_aut(text::reader& in) {
   auto const first = in.peek();
   return first.starts_with("des(") || first == "des";
+}
+
+bool is_aut(text::source const& file) {
+  text::reader in(file);
+  return !in.at_end() && begins_as_aut(in);
 }
 
 transition_system read_aut(text::reader& in) {

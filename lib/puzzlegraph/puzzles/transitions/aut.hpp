@@ -15,8 +15,10 @@
 
 namespace puzzlegraph::transitions {
 
-/// Whether the text begins as a file of this format does.
+/// Whether the text begins as a file of this format does: by `des`, and not by a longer word.
 bool is_aut(text::source const& file);
+/// Whether the rest of a text does. Precondition: there is one.
+bool begins_as_aut(text::reader& in);
 
 /// Reads the rest of a file. Throws text::input_error. O(file); the memory that is taken follows
 /// the bytes of the file, not the numbers that it announces.

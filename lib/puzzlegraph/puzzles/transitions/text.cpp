@@ -46,7 +46,7 @@ marked_system read_system(text::source const& file, text::reader& in, bool is_he
         "`des (FIRST, TRANSITIONS, STATES)`, `digraph`, `<graphml`, or the names of columns, such "
         "as from,to,label,cost");
   }
-  if (in.peek().starts_with("des") || is(is_aut, ".aut")) return {read_aut(in), {}};
+  if (begins_as_aut(in) || is(is_aut, ".aut")) return {read_aut(in), {}};
   return {read_edge_list(in), {}};
 }
 
