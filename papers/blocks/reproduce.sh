@@ -46,6 +46,6 @@ ROOT=$root python3 measured.py
 python3 ../tables.py README.md published=results/published.csv traditional=results/traditional.csv dominoes=results/dominoes.csv \
   horizontals=results/horizontals.csv hardest=results/hardest.csv unit-cars=results/unit-cars.csv \
   layouts=results/layouts.csv counted=results/counted.csv \
-  universe=results/universe.csv:board=4x4 \
+  universe=results/universe.csv:board=4x4 universe-4x5=results/universe.csv:board=4x5 \
   rush-hour-sizes=results/rush-hour-sizes.csv rush-hour-count=results/rush-hour-count.csv:board=6x6
 finish
