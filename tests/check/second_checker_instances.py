@@ -605,8 +605,8 @@ def line_of(text):
 
 def edges_of(text, names):
     """Yields the edges of a list in CSV, and numbers the names of states."""
-    columns = {}
-    for place, word in enumerate(fields_of(text)):
+    columns, heading = {}, fields_of(text)
+    for place, word in enumerate(heading):
         column = COLUMNS.get(re.sub("[A-Z]", lambda letter: letter[0].lower(), word))
         expect(column not in columns, "transitions: a column that is there twice")
         if column:
@@ -615,6 +615,7 @@ def edges_of(text, names):
     while text.next_board():
         fields = fields_of(text)
         expect(max(columns.values()) < len(fields), "transitions: a field is missing")
+        expect(len(fields) <= len(heading), "transitions: more fields than columns")
         source, target, label, cost, kind = (
             fields[columns[column]] if column in columns else otherwise
             for column, otherwise in (("from", ""), ("to", ""), ("label", ""), ("cost", "1"), ("type", "Directed"))
@@ -630,8 +631,8 @@ def fields_of(text):
     """Reads a line of CSV and returns its fields, without the quotes around them."""
     line, fields = text.lines.pop(0).lstrip(" \t"), []
     while True:
-        found = re.match(r'"((?:[^"]|"")*)"(,|$)|([^",][^,]*|)(,|$)', line, re.DOTALL)
-        expect(found, "transitions: quotes that do not end, or text after them")
+        found = re.match(r'"((?:[^"]|"")*)"(,|$)|([^",]*)(,|$)', line, re.DOTALL)
+        expect(found, "transitions: quotes that do not end, or in a field without quotes, or text after them")
         fields.append(found[3] if found[1] is None else found[1].replace('""', '"'))
         line = line[found.end() :]
         if not (found[2] or found[4]):

@@ -393,8 +393,7 @@ TEST_CASE("hardest refuses unsupported requests") {
            {"", "hardest: expected the name of a puzzle, or a file"},
            {sample::tiles + " --question 1 --method exhaust",
             "the hardest start of a board of this puzzle is found by exploration: expected "
-            "--method "
-            "auto"},
+            "the method auto"},
            {"klotski --size 4x4 --density 0.2 --method exhaust",
             "exhaustive search visits all boards; only local search (climb) can restrict them"},
            {sample::data + "/blocks/pennant.blocks --cars 3",

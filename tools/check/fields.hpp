@@ -88,6 +88,7 @@ inline std::vector<std::string> fields_of(lines const& in, std::string_view line
     } else {
       auto const end = std::min(line.find(',', at), line.size());
       field = line.substr(at, end - at);
+      if (field.find('"') != std::string::npos) in.fail("a quote in a field without quotes");
       at = end;
     }
   } while (at++ < line.size());

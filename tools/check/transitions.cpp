@@ -85,8 +85,8 @@ graph read_aut(lines& in) {
 enum class column : std::size_t { from, to, label, cost, direction };
 constexpr std::size_t columns = 5;
 
-/// By column: the place of its field; no_cell if it is missing.
-cells read_columns(lines& in) {
+/// By column: the place of its field; no_cell if it is missing. And the number of fields.
+std::pair<cells, std::size_t> read_columns(lines& in) {
   using enum column;
   static std::map<std::string, column> const words{
       {"from", from},  {"source", from}, {"src", from},    {"to", to},
@@ -104,14 +104,16 @@ cells read_columns(lines& in) {
     place = k;
   }
   if (places[0] == no_cell || places[1] == no_cell) in.fail("expected the columns from and to");
-  return places;
+  return {places, fields.size()};
 }
 
 graph read_edges(lines& in) {
   graph g;
-  auto const places = read_columns(in);
+  auto const heading = read_columns(in);
+  auto const& places = heading.first;
   while (!in.at_end()) {
     auto const fields = fields_of(in, next_line(in));
+    if (fields.size() > heading.second) in.fail("more fields than columns");
     auto const text = [&](column c, std::string const& otherwise) {
       auto const place = places[static_cast<std::size_t>(c)];
       if (place == no_cell) return otherwise;

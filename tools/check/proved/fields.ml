@@ -63,7 +63,9 @@ let fields_of lines line =
         Buffer.contents field, stop
       end else begin
         let stop = match String.index_from_opt line at ',' with Some k -> k | None -> length in
-        String.sub line at (stop - at), stop
+        let text = String.sub line at (stop - at) in
+        if String.contains text '"' then fail lines "a quote in a field without quotes";
+        text, stop
       end in
     let fields = text :: fields in
     if stop < length then go fields (stop + 1) else Array.of_list (List.rev fields) in

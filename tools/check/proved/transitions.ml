@@ -67,7 +67,7 @@ let read_aut lines =
 let columns = [ ("from", 0); ("source", 0); ("src", 0); ("to", 1); ("target", 1); ("dst", 1); ("label", 2); ("action", 2);
                 ("name", 2); ("cost", 3); ("weight", 3); ("type", 4) ]
 
-(* By column: the place of its field. *)
+(* By column: the place of its field. And the number of fields. *)
 let read_columns lines =
   let places = Array.make 5 None in
   let fields = fields_of lines (next_line lines) in
@@ -78,15 +78,16 @@ let read_columns lines =
         if places.(column) <> None then fail lines "a column that is there twice";
         places.(column) <- Some k) fields;
   if places.(0) = None || places.(1) = None then fail lines "expected the columns from and to";
-  places
+  places, Array.length fields
 
 let read_edges lines =
-  let places = read_columns lines in
+  let places, width = read_columns lines in
   let labels = Hashtbl.create 64 and names = Hashtbl.create 64 in
   let rec read edges =
     if at_end lines then edges
     else begin
       let fields = fields_of lines (next_line lines) in
+      if Array.length fields > width then fail lines "more fields than columns";
       let text column otherwise =
         match places.(column) with
         | None -> otherwise
