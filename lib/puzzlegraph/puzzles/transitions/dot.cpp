@@ -139,12 +139,9 @@ struct meaning {
 
 bool is_dot(text::source const& file) {
   auto const rest = after_comments(file.content);
-  std::string word(rest.substr(0, std::min(rest.find_first_of(" \t\n{\"/"), rest.size())));
-  for (char& c : word) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  if (word == "graph") return rest.find('{') != std::string_view::npos;
-  return word == "strict" || word == "digraph";
+  auto const word = rest.substr(0, std::min(rest.find_first_of(" \t\n{\"/"), rest.size()));
+  if (is_keyword(word, "graph")) return rest.find('{') != std::string_view::npos;
+  return is_keyword(word, "strict") || is_keyword(word, "digraph");
 }
 
 marked_system read_dot(text::source const& file) {

@@ -24,13 +24,6 @@ bool is_of_word(char c) {
 }
 bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/// Whether a token is the word, in which case does not matter.
-bool is_keyword(std::string_view token, std::string_view word) {
-  return std::ranges::equal(token, word, {}, [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-}
-
 /// What is inside an HTML string, as a string in quotes.
 std::string quoted_html(std::string_view inside) {
   std::string out = "\"";
@@ -215,6 +208,12 @@ class subgraph_rewriter {
 };
 
 } // namespace
+
+bool is_keyword(std::string_view token, std::string_view word) {
+  return std::ranges::equal(token, word, {}, [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+}
 
 std::string with_plain_subgraphs(text::source const& file) {
   return subgraph_rewriter(file).rewrite();

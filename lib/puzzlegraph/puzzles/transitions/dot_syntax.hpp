@@ -10,8 +10,12 @@
 #include "puzzlegraph/text/reader.hpp"
 
 #include <string>
+#include <string_view>
 
 namespace puzzlegraph::transitions {
+
+/// Whether a token is the word, which has small letters; the token's case does not matter.
+bool is_keyword(std::string_view token, std::string_view word);
 
 /// The text with every subgraph as `subgraph {...}`, without its name, HTML strings in quotes, and
 /// without comments and the subgraph cluster_legend, in which TLC explains the colors of

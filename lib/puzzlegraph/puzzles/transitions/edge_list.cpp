@@ -134,7 +134,7 @@ class row {
  public:
   /// Throws text::input_error if there are more fields than in the heading.
   row(text::reader const& in, std::vector<field_reader::field> const& fields, heading const& h)
-      : in_(&in), fields_(&fields), at_(&h.place) {
+      : in_(&in), fields_(&fields), heading_(&h) {
     if (fields.size() <= h.fields) return;
     in.fail(in.last(fields[h.fields].offset), fmt::format("{} fields", fields.size()),
             fmt::format("{}, as the first line has; a comma in a name needs quotes around it",
@@ -142,7 +142,7 @@ class row {
   }
 
   std::string_view text(column c) const {
-    auto const k = (*at_)[c];
+    auto const k = heading_->place[c];
     if (!k) return {};
     if (*k >= fields_->size()) {
       in_->fail(in_->last(fields_->back().offset + fields_->back().text.size()),
@@ -157,27 +157,27 @@ class row {
     return name;
   }
   cost_type cost_or_one() const {
-    if (!(*at_)[cost]) return 1;
+    if (!heading_->place[cost]) return 1;
     auto const stated = cost_from(text(cost));
     if (!stated) fail(cost, expected_cost());
     return *stated;
   }
   void expect_directed() const {
     auto const type = text(direction);
-    if ((*at_)[direction] && type != "Directed" && type != "directed") {
+    if (heading_->place[direction] && type != "Directed" && type != "directed") {
       fail(direction, "Directed: every transition has a line of its own");
     }
   }
 
  private:
   [[noreturn]] void fail(column c, std::string_view expected) const {
-    auto const& f = (*fields_)[*(*at_)[c]];
+    auto const& f = (*fields_)[*heading_->place[c]];
     in_->fail(in_->last(f.offset), text::quoted(f.text), expected);
   }
 
   text::reader const* in_;
   std::vector<field_reader::field> const* fields_;
-  std::array<std::optional<std::size_t>, columns> const* at_;
+  heading const* heading_;
 };
 
 } // namespace
@@ -197,13 +197,13 @@ bool is_edge_list(text::source const& file) {
 transition_system read_edge_list(text::reader& in) {
   field_reader split;
   in.at_end();
-  auto const columns_at = read_columns(in, split);
+  auto const h = read_columns(in, split);
   transition_list list;
   name_numbers states;
   name_numbers labels;
   while (!in.at_end()) {
     auto const line = in.line("a transition");
-    row const r(in, split.split(in, line), columns_at);
+    row const r(in, split.split(in, line), h);
     r.expect_directed();
     auto const source = states.number(r.state(from));
     auto const target = states.number(r.state(to));
