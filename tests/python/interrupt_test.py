@@ -40,6 +40,7 @@ def test_solving_is_interrupted(long_search):
 
 def test_generation_is_interrupted():
     assert fastest(lambda: puzzlegraph.generate("tiles", size=(2, 3), min_length=99, max_draws=10**9)) < MOST
+    assert fastest(lambda: puzzlegraph.generate("tiles", size=(2, 3), where="optimum >= 99", max_draws=10**9)) < MOST
 
 
 def test_the_previous_handler_is_called_and_stays(long_search):

@@ -126,6 +126,66 @@ def test_generate_options(tool):
         puzzlegraph.generate("transitions")
 
 
+TO_ORDER = [
+    ("rush-hour", {"where": "optimum in 6..9", "count": 3, "seed": 4, "cars": "9..11"}),
+    ("walls", {"size": (4, 4), "where": ["optimum in 4..9", "dead_states > 0"], "count": 4, "sort": "dead"}),
+    ("blocks", {"size": (3, 4), "where": "optimum in 3..5", "per_length": 2, "many": True, "empty": 2}),
+    ("rush-hour", {"where": "optimum >= 12", "method": "climb", "threads": 2}),
+]
+
+
+def as_words(options):
+    words = []
+    for name, value in options.items():
+        if value is True:
+            words.append(f"--{name}")
+            continue
+        for one in value if isinstance(value, list) else [value]:
+            text = "x".join(map(str, one)) if isinstance(one, tuple) else str(one)
+            words += ["--" + name.replace("_", "-"), text]
+    return words
+
+
+@pytest.mark.parametrize("puzzle, options", TO_ORDER)
+def test_boards_to_order_as_the_tool(puzzle, options, tool):
+    boards = puzzlegraph.generate(puzzle, **options)
+    shown = subprocess.run([tool, "generate", puzzle, *as_words(options)], capture_output=True, text=True)
+    assert shown.returncode == 0, shown.stderr
+    assert boards[0].text == shown.stdout
+    where = options["where"] if isinstance(options["where"], list) else [options["where"]]
+    assert all(f"--where '{condition}'" in shown.stdout.splitlines()[1] for condition in where)
+
+
+def test_boards_to_order_within_limits():
+    with pytest.warns(RuntimeWarning, match="1 of 3 found"):  # 2x2 tiles have one component with solutions
+        boards = puzzlegraph.generate("tiles", size=(2, 2), count=3, where="optimum >= 4", max_draws=20)
+    assert len(boards) == 1 and "% incomplete (limit of draws): 1 of 3 found" in boards[0].text
+    with pytest.warns(RuntimeWarning, match="0 of 4 found"):
+        assert puzzlegraph.generate("tiles", size=(2, 2), per_length=2, where="optimum in 7..8", max_draws=9) == []
+
+
+@pytest.mark.parametrize(
+    "options, said",
+    [
+        ({"where": "optimum >= 4", "min_length": 3}, "as they are drawn"),
+        ({"where": "optimum >= 4", "solvable": True}, "as they are drawn"),
+        ({"where": "optimum >= 4", "count": 2, "per_length": 3}, "expected one of them"),
+        ({"where": "optimum >= 4", "method": "luck"}, "found method 'luck', expected one of auto, draw, climb, solve"),
+        ({"per_length": 3}, "greatest"),
+        ({"sort": "beauty"}, "beauty"),
+    ],
+)
+def test_orders_that_make_no_sense(options, said):
+    with pytest.raises(ValueError, match=said):
+        puzzlegraph.generate("tiles", size=(2, 2), **options)
+
+
+def test_a_wrong_condition_has_its_column():
+    with pytest.raises(puzzlegraph.InputError) as wrong:
+        puzzlegraph.generate("tiles", size=(2, 2), where=["optimum >= 4", "optimum = 5"])
+    assert (wrong.value.line, wrong.value.column) == (1, 9) and "optimum = 5" in str(wrong.value)
+
+
 def test_input_errors(tmp_path):
     with pytest.raises(puzzlegraph.InputError) as wrong:
         puzzlegraph.parse("puzzlegraph tiles\n2 2\n1 2\n3 3\n", name="mine")

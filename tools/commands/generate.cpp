@@ -21,7 +21,6 @@
 #include "tools/options/size.hpp"
 #include "tools/options/thread_choice.hpp"
 #include "tools/output/board_report.hpp"
-#include "tools/output/shell_word.hpp"
 
 #include <fmt/format.h>
 
@@ -36,7 +35,9 @@ namespace puzzlegraph::tool {
 
 namespace {
 
-std::vector<std::string> board_method_names() { return {"auto", "draw", "climb", "solve"}; }
+std::vector<std::string> board_method_names() {
+  return {board_methods.begin(), board_methods.end()};
+}
 
 std::vector<output_format> const generate_formats{output_format::text, output_format::json};
 
@@ -105,14 +106,6 @@ exit_code generate_as_drawn(generate_request const& request, generator const& ch
   return exit_code::done;
 }
 
-board_method method_of(std::string const& word) {
-  for (auto const m : {board_method::draw, board_method::climb, board_method::solve}) {
-    if (name(m) == word) return m;
-  }
-  expect_word("method", word, board_method_names());
-  return board_method::automatic;
-}
-
 board_order order_of(generate_request const& r, generator const& chosen, table_cache& tables) {
   auto const& drawn = chosen.wanted();
   if (drawn.solvable || drawn.min_length) {
@@ -133,23 +126,16 @@ board_order order_of(generate_request const& r, generator const& chosen, table_c
   order.count = drawn.count;
   order.per_length = small_number(r.per_length, "per-length");
   order.many = r.many;
-  if (r.method) order.method = method_of(*r.method);
+  if (r.method) {
+    expect_word("method", *r.method, board_method_names());
+    order.method = *find_board_method(*r.method);
+  }
   order.seed = drawn.seed;
   order.max_states = drawn.max_states;
   order.max_boards = drawn.draws();
   order.threads = r.threads.count();
   order.tables = &tables;
   return order;
-}
-
-/// The command that writes the same boards again.
-std::string command_of_order(generate_request const& r, generator const& chosen) {
-  auto line = chosen.command(small_number(r.per_length, "per-length"));
-  for (auto const& condition : r.conditions.given) line += " --where " + shell_word(condition);
-  if (r.conditions.sorted_by) line += " --sort " + shell_word(*r.conditions.sorted_by);
-  if (r.many) line += " --many";
-  if (r.method) line += " --method " + *r.method;
-  return line;
 }
 
 /// Shows the progress on a terminal.
@@ -179,29 +165,21 @@ exit_code generate_to_order(generate_request const& r, generator const& chosen,
   board_search search(order_of(r, chosen, tables), within);
   text_target target(r.output.path(), env.out);
   std::vector<found_board> boards;
-  bool const is_sorted = r.conditions.sorted_by.has_value();
-  auto const add = [&](found_board const& b) {
-    auto at = boards.end();
-    if (is_sorted) {
-      at = std::ranges::upper_bound(boards, b.sort_value, std::ranges::greater{},
-                                    &found_board::sort_value);
-    }
-    boards.insert(at, b);
-  };
-  auto const end = search.run(add, progress_of(search));
+  auto const end =
+      search.run([&](found_board const& b) { boards.push_back(b); }, progress_of(search));
   // Then a seed would give other boards than elsewhere.
   if (failed_allocations() != failed_before) throw std::bad_alloc();
 
-  auto const command = command_of_order(r, chosen);
-  auto const lines = sampling_lines(search, r.many);
+  if (search.order().sort)
+    std::ranges::stable_sort(boards, std::ranges::greater{}, &found_board::sort_value);
   std::string text;
   if (is_json) {
-    for (auto const& b : boards) text += board_json(search, end, b, command, r.conditions.given);
+    for (auto const& b : boards) text += board_json(search, end, b);
   } else if (!boards.empty()) {
-    text = boards_text(search, end, boards, command, lines);
+    text = boards_text(search, end, boards);
   }
   if (!boards.empty()) target.write(text, puzzlegraph::amount(boards.size(), "boards"));
-  for (auto const& line : lines) write_note(line);
+  for (auto const& line : sampling_lines(search)) write_note(line);
   if (end == order_end::complete) return exit_code::done;
   bool const many_would_help = end == order_end::boards && search.counts().component > 0;
   std::fputs(fmt::format("puzzlegraph: undecided ({}): {} of {} found; whether there are more is "
@@ -209,7 +187,7 @@ exit_code generate_to_order(generate_request const& r, generator const& chosen,
                          reason(end), boards.size(), search.wanted(),
                          end == order_end::boards ? " (see --max-draws)" : "",
                          many_would_help ? "; --many takes several boards of a component" : "",
-                         command)
+                         command_of(search.order()))
                  .c_str(),
              stderr);
   return exit_code::undecided;

@@ -60,10 +60,8 @@ class generator {
   puzzlegraph::verdict accept(puzzlegraph::questions const& q,
                               std::function<void(puzzlegraph::progress const&)> on_progress) const;
 
-  /// "puzzlegraph generate PUZZLE ...". With `per_length`, which stands in place of the count.
-  std::string command(std::optional<std::uint32_t> per_length = {}) const {
-    return command_of(wanted_, per_length);
-  }
+  /// "puzzlegraph generate PUZZLE ...".
+  std::string command() const { return command_of(wanted_); }
 
  private:
   puzzlegraph::generation wanted_;

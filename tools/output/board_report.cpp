@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/output/board_report.hpp"
 
+#include "puzzlegraph/puzzles/generation.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/version.hpp"
@@ -25,12 +26,17 @@ std::string part(std::uint64_t n, std::string_view what) {
   return n == 0 ? std::string() : fmt::format("; {} {}", n, what);
 }
 
+/// " --where CONDITION" of each.
+std::string as_arguments(measure_conditions const& where) {
+  std::string arguments;
+  for (auto const& condition : where) arguments += " --where " + shell_word(condition.text());
+  return arguments;
+}
+
 /// The command that measures the board again, and shows a row if it satisfies the conditions.
-std::string check_of(found_board const& board, std::vector<std::string> const& where) {
-  auto command =
-      fmt::format("printf %s {} | puzzlegraph explore --table", shell_word(board.identity.text));
-  for (auto const& condition : where) command += " --where " + shell_word(condition);
-  return command + " -";
+std::string check_of(found_board const& board, measure_conditions const& where) {
+  return fmt::format("printf %s {} | puzzlegraph explore --table{} -",
+                     shell_word(board.identity.text), as_arguments(where));
 }
 
 /// The share of boards examined that were taken; nothing where one gives several.
@@ -72,8 +78,25 @@ std::string_view reason(order_end end) {
   return "complete";
 }
 
-std::vector<std::string> sampling_lines(board_search const& search, bool many) {
+std::string command_of(board_order const& order) {
+  generation drawn;
+  drawn.puzzle = order.puzzle;
+  drawn.request = order.request;
+  drawn.max_states = order.max_states;
+  if (order.max_boards != board_order::default_boards) drawn.max_draws = order.max_boards;
+  drawn.count = order.count;
+  drawn.seed = order.seed;
+  auto command = command_of(drawn, order.per_length) + as_arguments(order.where);
+  if (order.sort) command += " --sort " + shell_word(order.sort->name());
+  if (order.many) command += " --many";
+  if (order.method != board_method::automatic)
+    command += fmt::format(" --method {}", name(order.method));
+  return command;
+}
+
+std::vector<std::string> sampling_lines(board_search const& search) {
   auto const& c = search.counts();
+  bool const many = search.order().many;
   std::vector<std::string> lines;
   lines.push_back(fmt::format(
       "{} {} {} examined{}{}{}{}{}{}{}{}", amount(c.found, "boards"), many ? "from" : "of",
@@ -92,24 +115,23 @@ std::vector<std::string> sampling_lines(board_search const& search, bool many) {
 }
 
 std::string boards_text(board_search const& search, order_end end,
-                        std::vector<found_board> const& boards, std::string const& command,
-                        std::vector<std::string> const& lines) {
+                        std::vector<found_board> const& boards) {
   std::vector<std::string> texts;
   for (auto const& b : boards) texts.push_back(b.identity.text);
   auto text = search.order().puzzle->join(texts);
-  auto comments = fmt::format("% {}\n", command);
+  auto comments = fmt::format("% {}\n", command_of(search.order()));
   if (end != order_end::complete) {
     comments += fmt::format("% incomplete ({}): {} of {} found\n", reason(end), boards.size(),
                             search.wanted());
   }
-  for (auto const& line : lines) comments += fmt::format("% {}\n", line);
+  for (auto const& line : sampling_lines(search)) comments += fmt::format("% {}\n", line);
   text.insert(text.find('\n') + 1, comments);
   return text;
 }
 
-std::string board_json(board_search const& search, order_end end, found_board const& board,
-                       std::string const& command, std::vector<std::string> const& where) {
-  auto const& p = *search.order().puzzle;
+std::string board_json(board_search const& search, order_end end, found_board const& board) {
+  auto const& order = search.order();
+  auto const& p = *order.puzzle;
   auto const asked = p.read(text::make_source("board", board.identity.text), {});
   bool const is_solved = board.optimum != unreachable;
   json::object o;
@@ -135,8 +157,8 @@ std::string board_json(board_search const& search, order_end end, found_board co
   o["found"] = std::move(found);
   o["wanted"] = search.wanted();
   o["stopped_by"] = name(end);
-  o["command"] = command;
-  o["verify"] = check_of(board, where);
+  o["command"] = command_of(order);
+  o["verify"] = check_of(board, order.where);
   return json::serialize(o) + "\n";
 }
 

@@ -38,9 +38,17 @@ namespace puzzlegraph {
 /// local search. solve: random boards as drawn, by searches, where state graphs are too large.
 enum class board_method : std::uint8_t { automatic, draw, climb, solve };
 
+inline constexpr std::array<std::string_view, 4> board_methods{"auto", "draw", "climb", "solve"};
+
 constexpr std::string_view name(board_method m) {
-  constexpr std::array<std::string_view, 4> names{"auto", "draw", "climb", "solve"};
-  return names[static_cast<std::size_t>(m)];
+  return board_methods[static_cast<std::size_t>(m)];
+}
+
+/// The method of that name.
+constexpr std::optional<board_method> find_board_method(std::string_view word) {
+  for (std::size_t k = 0; k < board_methods.size(); ++k)
+    if (board_methods[k] == word) return static_cast<board_method>(k);
+  return std::nullopt;
 }
 
 /// Climbing.
@@ -58,7 +66,7 @@ struct board_order {
   puzzlegraph::puzzle const* puzzle = nullptr;
   instance_request request;
   measure_conditions where;
-  std::optional<named_measure> sort; ///< a measure to take too
+  std::optional<named_measure> sort; ///< a measure to take too, for found_board::sort_value
   std::uint32_t count = 1;
   std::optional<std::uint32_t> per_length; ///< the most boards of one optimum
   bool many = false;                       ///< more than one board of a component

@@ -3,11 +3,18 @@
 // Random questions, for Python.
 #include "puzzlegraph/puzzles/generation.hpp"
 
+#include "puzzlegraph/puzzles/board_order.hpp"
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/range_counts.hpp"
+#include "puzzlegraph/search/table_cache.hpp"
 
+#include "tools/output/board_report.hpp"
 #include "tools/python/core/questions.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
 #include <optional>
 #include <pybind11/stl.h>
 #include <random>
@@ -15,6 +22,7 @@
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace puzzlegraph::python {
 
@@ -22,11 +30,20 @@ namespace {
 
 using number = std::optional<std::uint64_t>;
 
-/// (the text of a file, "" if none was found; how many instances it has).
-py::tuple generate(std::string const& word, std::uint32_t count, std::uint64_t seed,
-                   std::optional<std::pair<std::uint32_t, std::uint32_t>> const& size,
-                   std::optional<bool> solvable, std::tuple<number, number, number> const& bounds,
-                   py::dict const& options, given_limits const& within) {
+/// (solvable, min_length, max_states, max_draws), each of which may be None.
+using given_bounds = std::tuple<std::optional<bool>, number, number, number>;
+
+/// (conditions, a measure to sort by, boards of each optimum, several boards of a component, the
+/// method, threads).
+using given_order = std::tuple<std::vector<std::string>, std::optional<std::string>,
+                               std::optional<std::uint32_t>, bool, std::string, unsigned>;
+
+/// (the text of a file, "" if no instance was found; how many it has; how many were wanted).
+using found_text = std::tuple<std::string, std::uint64_t, std::uint64_t>;
+
+generation wanted_of(std::string const& word, std::uint32_t count, std::uint64_t seed,
+                     std::optional<std::pair<std::uint32_t, std::uint32_t>> const& size,
+                     given_bounds const& bounds, py::dict const& options) {
   auto const [of, alias] = find_puzzle_word(word);
   if (of == nullptr) throw std::invalid_argument("no puzzle is called '" + word + "'");
   if (of->random == nullptr)
@@ -40,34 +57,87 @@ py::tuple generate(std::string const& word, std::uint32_t count, std::uint64_t s
   if (size) wanted.request.size = grid{size->first, size->second};
   for (auto const& [name, value] : values_of(*of, option_use::generate, options))
     wanted.request.values.set(name, value);
-  wanted.solvable = solvable;
-  std::tie(wanted.min_length, wanted.max_states, wanted.max_draws) = bounds;
+  std::tie(wanted.solvable, wanted.min_length, wanted.max_states, wanted.max_draws) = bounds;
   wanted.count = count;
   wanted.seed = seed;
+  return wanted;
+}
+
+/// The instances as they are drawn.
+found_text draw(generation wanted, limits const& bound) {
+  budget watch(bound);
+  auto const source = wanted.puzzle->random(wanted.request);
+  std::mt19937_64 rng(wanted.seed);
+  range_counts by_number;
+  std::uint32_t kept = 0;
+  for (std::uint64_t in_a_row = 0; kept < wanted.count && in_a_row < wanted.draws(); ++in_a_row) {
+    solve_options how;
+    how.limits = watch.share(1);
+    auto const drawn = source->draw(rng);
+    auto const is_wanted = accept(wanted, *drawn, how);
+    if (!watch.check({})) break;
+    by_number.add(source->numbers(), {is_wanted == verdict::solved ? 1U : 0U, 1});
+    if (is_wanted != verdict::solved) continue;
+    source->keep();
+    ++kept;
+    in_a_row = UINT64_MAX; // wraps to 0
+  }
+  auto const count = std::exchange(wanted.count, kept); // what the file says of itself
+  return {kept == 0 ? "" : generated_text(wanted, *source, by_number), kept, count};
+}
+
+board_order order_of(generation const& drawn, given_order const& given, table_cache& tables) {
+  if (drawn.solvable || drawn.min_length) {
+    throw std::invalid_argument("solvable and min_length are for boards as they are drawn; beside "
+                                "where, expected a condition such as 'optimum >= 20'");
+  }
+  if (drawn.puzzle->join == nullptr)
+    throw std::invalid_argument(fmt::format("{} writes no files", drawn.puzzle->name));
+  auto const& [where, sort, per_length, many, method, threads] = given;
+  auto const by = find_board_method(method);
+  if (!by) {
+    throw std::invalid_argument(fmt::format("found method '{}', expected one of {}", method,
+                                            fmt::join(board_methods, ", ")));
+  }
+  board_order order;
+  order.puzzle = drawn.puzzle;
+  order.request = drawn.request;
+  order.where = measure_conditions(where, "where");
+  if (sort) order.sort = named_measure(*sort);
+  order.count = drawn.count;
+  order.per_length = per_length;
+  order.many = many;
+  order.method = *by;
+  order.seed = drawn.seed;
+  order.max_states = drawn.max_states;
+  order.max_boards = drawn.draws();
+  order.threads = std::max(threads, 1U);
+  order.tables = &tables;
+  return order;
+}
+
+/// Boards whose measures satisfy conditions.
+found_text find_boards(board_order order, limits const& bound) {
+  board_search search(std::move(order), bound);
+  std::vector<found_board> boards;
+  auto const end = search.run([&](found_board const& b) { boards.push_back(b); });
+  if (search.order().sort)
+    std::ranges::stable_sort(boards, std::ranges::greater{}, &found_board::sort_value);
+  return {boards.empty() ? "" : tool::boards_text(search, end, boards), boards.size(),
+          search.wanted()};
+}
+
+/// With an order, boards whose measures satisfy its conditions; without, instances as drawn.
+found_text generate(std::string const& word, std::uint32_t count, std::uint64_t seed,
+                    std::optional<std::pair<std::uint32_t, std::uint32_t>> const& size,
+                    given_bounds const& bounds, py::dict const& options,
+                    std::optional<given_order> const& order, given_limits const& within) {
+  auto const wanted = wanted_of(word, count, seed, size, bounds, options);
+  table_cache tables;
+  auto const boards = order ? std::optional(order_of(wanted, *order, tables)) : std::nullopt;
   long_call call{py::none()};
   auto const bound = call.bound(limits_of(within));
-  auto const [text, found] = call.run([&] {
-    budget watch(bound);
-    auto const source = of->random(wanted.request);
-    std::mt19937_64 rng(seed);
-    range_counts by_number;
-    std::uint32_t kept = 0;
-    for (std::uint64_t in_a_row = 0; kept < count && in_a_row < wanted.draws(); ++in_a_row) {
-      solve_options how;
-      how.limits = watch.share(1);
-      auto const drawn = source->draw(rng);
-      auto const is_wanted = accept(wanted, *drawn, how);
-      if (!watch.check({})) break;
-      by_number.add(source->numbers(), {is_wanted == verdict::solved ? 1U : 0U, 1});
-      if (is_wanted != verdict::solved) continue;
-      source->keep();
-      ++kept;
-      in_a_row = UINT64_MAX; // wraps to 0
-    }
-    wanted.count = kept; // what the file says of itself
-    return std::pair(kept == 0 ? std::string() : generated_text(wanted, *source, by_number), kept);
-  });
-  return py::make_tuple(text, found);
+  return call.run([&] { return boards ? find_boards(*boards, bound) : draw(wanted, bound); });
 }
 
 } // namespace

@@ -99,9 +99,9 @@ def generate(
     count: int,
     seed: int,
     size: Optional[tuple[int, int]],
-    solvable: Optional[bool],
-    bounds: tuple[Optional[int], Optional[int], Optional[int]],
+    bounds: tuple[Optional[bool], Optional[int], Optional[int], Optional[int]],
     options: dict[str, Any],
+    order: Optional[tuple[list[str], Optional[str], Optional[int], bool, str, int]],
     within: _Limits,
-) -> tuple[str, int]: ...
+) -> tuple[str, int, int]: ...
 def puzzles() -> list[str]: ...

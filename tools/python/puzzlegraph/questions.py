@@ -6,7 +6,7 @@ from __future__ import annotations
 import copyreg
 import os
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Union, overload
 
 from . import _core
@@ -335,9 +335,18 @@ def generate(
     max_states: int | None = None,
     max_draws: int | None = None,
     max_seconds: float | None = None,
+    where: str | Iterable[str] = (),
+    sort: str | None = None,
+    per_length: int | None = None,
+    many: bool = False,
+    method: str | None = None,
+    threads: int = 1,
     **options: Option,
 ) -> list[Question]:
     """Random questions: the same as of ``puzzlegraph generate`` with these options.
+
+    With `where`, or another parameter from there on, boards to order: their measures satisfy conditions, no two are
+    alike, and no two are of one component of the state graph.
 
     Parameters
     ----------
@@ -349,10 +358,25 @@ def generate(
         Rows and columns.
     solvable, min_length, max_states
         Only boards that have (or lack) a solution, of at least ``min_length`` moves, and that a search decides with at
-        most ``max_states`` stored states.
+        most ``max_states`` stored states. Of boards to order, ``max_states`` alone: of their state graphs.
     max_draws, max_seconds
         Limits. With fewer boards than wanted it warns (RuntimeWarning): whether there are more is open. Default: 10,000
         rejections in a row.
+    where
+        Conditions on measures, such as ``"optimum in 20..25"`` or ``"dead == 0"``: all must hold. The names are those
+        of ``puzzlegraph help measures``. Raises InputError with the column of what is no condition.
+    sort
+        The greatest of this measure first.
+    per_length
+        So many boards of each optimum that the conditions allow, in place of ``count``.
+    many
+        Also several boards of one component.
+    method
+        ``"draw"``: of the components of random boards; ``"climb"``: of components found by local search; ``"solve"``:
+        random boards as they are, by searches. Default, ``"auto"``: the first, or the second where that rarely
+        succeeds, or the last where state graphs are too large.
+    threads
+        That try boards to order. The boards do not depend on it.
     options
         Of the puzzle, for generating. A whole number may be a range: with ``cars="9..13"`` each board takes a random
         number of it, and the ``text`` of the boards says for each number how many were examined and accepted.
@@ -363,10 +387,24 @@ def generate(
     >>> board = puzzlegraph.generate("tiles", size=(3, 3), seed=7, min_length=20)[0]
     >>> board.solve().cost >= 20
     True
+    >>> boards = puzzlegraph.generate("walls", size=(4, 4), count=3, where=["optimum in 4..9", "dead_states > 0"])
+    >>> [4 <= board.solve().cost <= 9 for board in boards]
+    [True, True, True]
     """
-    text, found = _core.generate(
-        puzzle, count, seed, size, solvable, (min_length, max_states, max_draws), options, (None, max_seconds, None)
+    conditions = [where] if isinstance(where, str) else list(where)
+    if per_length is not None and count != 1:
+        raise ValueError("found count and per_length, expected one of them")
+    is_order = bool(conditions) or sort is not None or per_length is not None or many or method is not None
+    text, found, wanted = _core.generate(
+        puzzle,
+        count,
+        seed,
+        size,
+        (solvable, min_length, max_states, max_draws),
+        options,
+        (conditions, sort, per_length, many, method or "auto", threads) if is_order else None,
+        (None, max_seconds, None),
     )
-    if found < count:
-        warnings.warn(f"undecided: {found} of {count} found within the limits", RuntimeWarning, stacklevel=2)
+    if found < wanted:
+        warnings.warn(f"undecided: {found} of {wanted} found within the limits", RuntimeWarning, stacklevel=2)
     return parse(text) if text else []
