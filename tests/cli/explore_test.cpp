@@ -90,6 +90,14 @@ TEST_CASE("both encodings of Klotski count the same optimal solutions") {
   }
 }
 
+// The file's transitions are its moves, whatever they cost. The farmer's crossing has two shortest
+// plans: which of wolf and cabbage goes first.
+TEST_CASE("explore: only of edges that stand for several moves, it speaks of unit moves") {
+  auto const crossing = "explore " + data + "/transitions/crossing.transitions";
+  CHECK_THAT(run_tool(crossing).out, Contains("optimal solutions           2\n"));
+  CHECK_THAT(run_tool("explore -e sides -q 1 " + klotski).out, Contains(" in unit moves\n"));
+}
+
 TEST_CASE("explore: layers begin where the first states are") {
   CHECK_THAT(run_tool("explore -e sides -q 1 " + klotski).out,
              Contains("layers                      1 to 7 unit moves,") &&

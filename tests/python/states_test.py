@@ -88,6 +88,14 @@ def test_random_graphs(seed):
     ]
 
 
+def test_costs_have_their_unit():
+    far = {"a": {"b": 2, "c": 3}, "b": {"d": 2}, "c": {"d": 1}, "d": {}}
+    graph = puzzlegraph.explore("a", far.get, goal="d", cost=lambda u, v: far[u][v])
+    optimal = graph.measures()["optimal_solutions"]
+    assert (graph.unit, graph.about["unit"], optimal["cost"], optimal["count"]) == ("units", "units", 4, "2")
+    assert puzzlegraph.explore("a", far.get, goal="d").unit == "moves"
+
+
 def test_functions_are_called_once():
     calls = {"successors": 0, "heuristic": 0}
 

@@ -2,6 +2,7 @@
 //
 // puzzlegraph explore: measures of the whole state graphs of questions.
 #include "puzzlegraph/analysis/measure_condition.hpp"
+#include "puzzlegraph/puzzles/question_graph.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
@@ -220,7 +221,7 @@ class explorer {
       x.of = take_measures(*graph.graph, measured_);
       measured_.go_on = nullptr; // clears its line
       is_undecided_ |= std::ranges::count(x.of.missing, puzzlegraph::absence::stopped) > 0;
-      if (x.of.optimal && !graph.graph->costs().empty() && !interrupted()) {
+      if (x.of.optimal && has_long_edges(*d.questions, encoding, *graph.graph) && !interrupted()) {
         auto const& g = *graph.graph;
         x.unit_solutions =
             unit_solutions(request_->limits, d, k,

@@ -5,6 +5,7 @@
 
 #include "puzzlegraph/analysis/measure_table.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
+#include "puzzlegraph/puzzles/question_graph.hpp"
 #include "puzzlegraph/text/terminal.hpp"
 
 #include "tools/output/counting_advice.hpp"
@@ -23,18 +24,16 @@ struct explored {
   std::string_view encoding;
   puzzlegraph::exploration const& from;
   puzzlegraph::measures of;
-  /// How many optimal solutions there are in unit moves, where the graph's own edges are longer;
-  /// nothing if that graph passed a limit.
+  /// How many optimal solutions there are in unit moves, where edges stand for several; nothing if
+  /// the graph of unit moves passed a limit.
   std::optional<puzzlegraph::big_count> unit_solutions;
   std::optional<counting_advice> count; ///< where the graph exceeds the memory or its states
 
   /// What the table of measures reads. Precondition: there is a graph.
   measured_graph measured() const {
-    return {*from.graph,
-            of,
-            file.graph_unit(),
-            unit_solutions,
-            file.questions->missing_goal().empty(),
+    return {*from.graph,           of,
+            file.graph_unit(),     has_long_edges(*file.questions, encoding, *from.graph),
+            unit_solutions,        file.questions->missing_goal().empty(),
             file.puzzle->objective};
   }
 };

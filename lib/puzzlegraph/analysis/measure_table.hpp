@@ -27,7 +27,9 @@ struct measured_graph {
   state_graph const& graph;
   measures const& of;
   std::string_view unit; ///< of costs, plural
-  /// How many optimal solutions there are in unit moves, where the edges are longer; if known.
+  /// Whether edges stand for several moves; then how many optimal solutions there are in unit
+  /// moves, if that is known.
+  bool has_long_edges = false;
   std::optional<big_count> unit_solutions = std::nullopt;
   bool has_goal = true;            ///< whether the question states one
   std::string_view objective = {}; ///< the field's word for the cost; may be empty

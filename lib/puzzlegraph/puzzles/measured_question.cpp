@@ -24,7 +24,7 @@ measured_question::measured_question(puzzle const& p, std::string const& text, l
   auto const& g = graph_.found.graph;
   if (!g) return;
   of_ = take_measures(*g, how);
-  if (!of_.optimal || g->costs().empty()) return;
+  if (!of_.optimal || !has_long_edges(*asked_, graph_.encoding, *g)) return;
   explore_options in_units{asked_->spaces().unit_encoding(), within};
   in_units.with_heuristics = false;
   auto const units = asked_->explore(0, in_units);
@@ -37,6 +37,7 @@ measured_graph measured_question::view() const {
   return {*graph_.found.graph,
           of_,
           own.empty() ? cost_unit(*puzzle_, *asked_) : own,
+          has_long_edges(*asked_, graph_.encoding, *graph_.found.graph),
           unit_solutions_,
           asked_->missing_goal().empty(),
           puzzle_->objective};

@@ -40,6 +40,12 @@ question_graph explore_in_unit_moves(questions const& q, std::string_view usual,
   return {usual, explore(usual, UINT64_MAX)};
 }
 
+/// Whether edges of the graph in that encoding stand for several unit moves.
+inline bool has_long_edges(questions const& q, std::string_view encoding, state_graph const& g) {
+  auto const unit = q.spaces().unit_encoding();
+  return !g.costs().empty() && !unit.empty() && encoding != unit;
+}
+
 /// What exported graphs and pages say of themselves: generator, puzzle, file, question, title,
 /// encoding unless it is empty, unit (graph_metadata of export).
 std::vector<std::pair<std::string, std::string>>

@@ -52,8 +52,9 @@ std::optional<graph> explore(shared_file const& f, std::size_t k,
     if (found.stopped_by == limit::memory && !std::get<2>(within)) throw std::bad_alloc();
     return std::nullopt;
   }
+  bool const is_long = has_long_edges(all, used, *found.graph);
   return graph(f, std::move(found.graph), metadata_of(f->of, k, used),
-               std::string(f->of.graph_unit()), py::none());
+               std::string(f->of.graph_unit()), is_long, py::none());
 }
 
 std::size_t heuristic_named(state_graph const& g, std::string const& name) {
@@ -82,7 +83,7 @@ std::string measures(graph& x, py::dict const& wanted, unsigned threads, std::ui
   return call.run([&] {
     auto const of = take_measures(x.of(), how);
     boost::json::object o;
-    add_measures(o, {x.of(), of, x.unit()});
+    add_measures(o, {x.of(), of, x.unit(), x.has_long_edges()});
     return boost::json::serialize(o);
   });
 }

@@ -18,15 +18,17 @@ namespace puzzlegraph::python {
 /// A state graph with all that it refers to, and its distances once they are asked for.
 class graph {
  public:
-  /// `owner` keeps alive what the graph refers to. `unit`: of costs, plural.
+  /// `owner` keeps alive what the graph refers to. `unit`: of costs, plural. `has_long_edges`:
+  /// whether edges stand for several unit moves.
   graph(std::shared_ptr<void const> owner, std::unique_ptr<state_graph> of, graph_metadata about,
-        std::string unit, py::object states)
+        std::string unit, bool has_long_edges, py::object states)
       : owner_(std::move(owner)), of_(std::move(of)), about_(std::move(about)),
-        unit_(std::move(unit)), states_(std::move(states)) {}
+        unit_(std::move(unit)), has_long_edges_(has_long_edges), states_(std::move(states)) {}
 
   state_graph const& of() const { return *of_; }
   graph_metadata const& about() const { return about_; }
   std::string const& unit() const { return unit_; }
+  bool has_long_edges() const { return has_long_edges_; }
   /// A list of the states by vertex if they are Python's, else None.
   py::object const& states() const { return states_; }
   puzzlegraph::distances const& distances();
@@ -38,6 +40,7 @@ class graph {
   std::unique_ptr<state_graph> of_;
   graph_metadata about_;
   std::string unit_;
+  bool has_long_edges_;
   py::object states_;
   std::optional<puzzlegraph::distances> distances_;
 };

@@ -120,13 +120,14 @@ std::optional<graph> explore_states(py::object const& start, python_functions ca
   for (std::uint32_t v = 0; v < states->count(); ++v) all.append(states->state(v));
   if (all.size() != found.graph->vertex_count())
     throw std::logic_error("states and vertices differ");
+  std::string const unit = found.graph->costs().empty() ? "moves" : "units";
   graph_metadata about{{"generator", "puzzlegraph " + std::string(build().version)},
                        {"puzzle", title},
                        {"file", "Python"},
                        {"question", "1"},
-                       {"unit", "moves"},
+                       {"unit", unit},
                        {"title", "start " + py::str(start).cast<std::string>()}};
-  return graph(states, std::move(found.graph), std::move(about), "moves", std::move(all));
+  return graph(states, std::move(found.graph), std::move(about), unit, false, std::move(all));
 }
 
 } // namespace

@@ -17,17 +17,13 @@ void print_optimum(measured_graph const& x, report& r) {
 
 /// The number of solutions in unit moves, if it is known. Precondition: there is a solution.
 digits number_of_solutions(measured_graph const& x) {
-  return x.graph.costs().empty() ? x.of.optimal->count : x.unit_solutions;
+  return x.has_long_edges ? x.unit_solutions : x.of.optimal->count;
 }
 
 void print_number(measured_graph const& x, report& r) {
   auto const count = number_of_solutions(x);
-  if (x.graph.costs().empty()) {
-    r.add("optimal solutions", count->str());
-  } else {
-    r.add("optimal solutions",
-          fmt::format("{} in unit moves", count ? count->str() : "not known how many"));
-  }
+  auto const text = count ? count->str() : "not known how many";
+  r.add("optimal solutions", text + (x.has_long_edges ? " in unit moves" : ""));
 }
 
 std::string number_as_column(measured_graph const& x) {
