@@ -159,7 +159,7 @@ class PlaygroundWayTest(unittest.TestCase):
             bad.write_text("puzzlegraph tiles\n2 2\n1 2\n3 x\n0 0\n")
             large = pathlib.Path(folder) / "large.tiles"
             large.write_bytes(b"%" * (16 * 2**20 + 1))
-            for file, words in ((bad, "4:3: found 'x'"), (large, "longer than 16 MiB")):
+            for file, words in ((bad, "Line 4, column 3: found 'x'"), (large, "longer than 16 MiB")):
                 b.driver.find_element("css selector", "input[type=file]").send_keys(str(file))
                 b.wait(f"return document.querySelector('.spoken').textContent.startsWith('{file.name} was not opened')")
                 self.assertIn(words, b.run(SPOKEN))
