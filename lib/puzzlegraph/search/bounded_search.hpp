@@ -52,7 +52,12 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
   using parts = typename parts_of_heuristic<H, S>::type;
   static constexpr bool is_incremental = incremental_heuristic<H, S>;
 
+  // Made where it stays: a copy would read in wide words what was just written in narrow ones,
+  // which processors wait for.
   struct frame {
+    frame(S const& s, state const& u, cost_type g, parts const& h)
+        : at(s.cursor(u)), cost(g), value(h) {}
+
     cursor at;                       ///< the successor that is being searched
     cost_type cost;                  ///< of the path to the state of this frame
     std::optional<undo_record> undo; ///< of the move at `at`, while the state after it is searched
@@ -157,7 +162,7 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
       if (f < least_cut_) least_cut_ = f;
       return false;
     }
-    path_.push_back({rules_.space.cursor(current_), g, std::nullopt, value});
+    path_.emplace_back(rules_.space, current_, g, value);
     if (path_.size() > statistics_.stored)
       statistics_.stored = statistics_.peak_open = path_.size();
     return true;
