@@ -11,8 +11,8 @@
 # run.sh --thread-sanitizer: builds the tool and the tests of what has threads with the thread sanitizer
 # into build-thread/, and runs them and every command with threads. It compiles everything once more.
 # run.sh --web: builds the tool, and the library as WebAssembly into build-wasm/, and runs the tests of
-# tests/web, of the library under node and of pages in Chromium and Firefox. The first time it compiles for about 6
-# minutes of processor time.
+# tests/web, of the library under node and of pages in Chromium and Firefox. The first time it compiles for half an
+# hour of processor time.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/setup.sh
