@@ -96,6 +96,59 @@ class Play(PageCase):
             quick = min(time_of_steps(1) for _ in range(4))
             self.assertGreater(time_of_steps(0), 4 * quick)
 
+    def test_back_returns_to_the_game_after_a_look_elsewhere(self):
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            for _ in range(2):
+                b.find(".move.best").click()
+            here = b.run(HERE)
+            far = b.run(
+                "const {walk, data} = graph_page; return data.to_goal.findIndex((d, v) => d === 3 && "
+                "data.edge_between(walk.here, v) < 0)"
+            )
+            b.click(*b.place_of(far))
+            self.assertEqual([b.run(HERE), b.run(LENGTH), b.run(FACTS)[0]], [far, 1, "0"])
+            b.press("\u21b6 Back")
+            self.assertEqual([b.run(HERE), b.run(LENGTH), b.run(FACTS)[0]], [here, 3, "2"])
+            for _ in range(2):
+                b.press("\u21b6 Back")
+            self.assertEqual(b.run(LENGTH), 1)
+            b.press("\u21b6 Back")
+            self.assertEqual(b.run(STATUS), "There is no step to take back.")
+
+    def test_a_click_that_closes_a_menu_does_nothing_else(self):
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            here = b.run(HERE)
+            far = b.run(
+                "const {walk, data, stage} = graph_page, box = stage.canvas.getBoundingClientRect();"
+                "return [...data.to_goal.keys()].find((v) => v !== walk.here && stage.place_of(v)[0] < box.width / 3)"
+            )
+            b.press("More")
+            b.click(*b.place_of(far))
+            self.assertEqual([b.run(HERE), b.run("return document.querySelector('.more').open")], [here, False])
+            b.click(*b.place_of(far))
+            self.assertNotEqual(b.run(HERE), here)
+
+    def test_arrow_keys_slide_a_piece_on_in_one_move(self):
+        with self.browser() as b, tempfile.TemporaryDirectory() as folder:
+            board = pathlib.Path(folder) / "one.blocks"
+            board.write_text(
+                "puzzlegraph blocks metric=moves goal=exit axis=long\nB...../B...../AA..../....../....../......\n"
+            )
+            b.open(self.make(pathlib.Path(folder) / "page.html", board))
+            b.key("a")
+            for _ in range(3):
+                b.key("ArrowRight")
+            self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["1", 2])
+            self.assertIn("block A, three to the right", b.run(STATUS))
+            b.key("b")
+            b.key("ArrowDown")
+            self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["2", 3])
+            b.press("\u21b6 Back")
+            b.press("\u21b6 Back")
+            self.assertEqual(b.run(LENGTH), 1)
+
     def test_arrow_keys_move_the_piece_that_the_words_name(self):
         ways = {"right": "ArrowRight", "left": "ArrowLeft", "up": "ArrowUp", "down": "ArrowDown"}
         with self.browser() as b:

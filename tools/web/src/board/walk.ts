@@ -46,9 +46,15 @@ export function shifts_of(looks: number[], before: Placed[], after: Placed[]): S
   return result;
 }
 
+type Trail = { state: number; spent: number }[];
+
+const most_earlier = 50;
+
 export class Walk {
   here: number;
-  private trail: { state: number; spent: number }[] = [];
+  private trail: Trail = [];
+  /** Walks that the reader took before this one, for back(). */
+  private earlier: Trail[] = [];
   /** Whether a step was taken for the reader: played, or jumped to the goal. */
   was_shown = false;
 
@@ -106,8 +112,9 @@ export class Walk {
     return this.spent() + this.data.to_goal[this.here] - shortest;
   }
 
-  /** Begins a new walk. */
+  /** Begins a new walk. One that the reader took is kept. */
   begin(v: number): void {
+    if (this.trail.length > 1 && !this.was_shown) this.earlier = [...this.earlier.slice(1 - most_earlier), this.trail];
     this.here = v;
     this.trail = [{ state: v, spent: this.data.is(v, flag.start) ? this.data.from_start[v] : 0 }];
     this.was_shown = false;
@@ -143,10 +150,15 @@ export class Walk {
     return next;
   }
 
-  /** Returns whether there was a step to take back. */
+  /** Takes a step back, or, where this walk has none, goes back to the one before. Returns whether there was one. */
   back(): boolean {
-    if (this.trail.length < 2) return false;
-    this.trail.pop();
+    if (this.trail.length > 1) {
+      this.trail.pop();
+    } else {
+      const before = this.earlier.pop();
+      if (!before) return false;
+      this.trail = before;
+    }
     if (this.trail.length === 1) this.was_shown = false;
     this.here = this.trail[this.trail.length - 1].state;
     return true;
@@ -197,6 +209,23 @@ export class Walk {
     if (found.length === 0) return this.edge_out(direction, before);
     found.sort((a, b) => a.change - b.change);
     return !piece && found.length > 1 && found[0].change === found[1].change ? null : found[0].edge;
+  }
+
+  /**
+   * The edge that does in one move what the last step and this edge do in two, if both move one and the same piece:
+   * else none.
+   */
+  joined_with_last(edge: number): number {
+    if (this.trail.length < 2) return none;
+    const { data } = this;
+    const [from, to] = [this.trail[this.trail.length - 2].state, data.out_target[edge]];
+    const joined = data.edge_between(from, to);
+    if (joined === none) return none;
+    const [before, now, after] = [from, this.here, to].map((v) => data.board(v));
+    const last = this.shifts(before, now);
+    const next = this.shifts(now, after);
+    const is_one = last.length === 1 && next.length === 1 && this.shifts(before, after).length === 1;
+    return is_one && last[0].to.id === next[0].from.id ? joined : none;
   }
 
   /** The edge along which a piece leaves the board in a direction, or none. */

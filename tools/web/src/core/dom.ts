@@ -50,6 +50,13 @@ export function select(label: string, options: [string, string][], change: (valu
 
 type Leaving = 'keydown' | 'pointerdown';
 
+const closing = new WeakSet<Event>();
+
+/** Whether a press has closed what was open, so that it shall do nothing else. */
+export function has_closed(press: Event): boolean {
+  return closing.has(press);
+}
+
 /**
  * Calls close() once, at Escape or at a press outside of `element`, or at one of them alone, unless it is taken out of
  * the page before.
@@ -64,7 +71,9 @@ export function close_on_leaving(
       e instanceof KeyboardEvent ? e.key === 'Escape' : !(e.target instanceof Node && element.contains(e.target));
     if (element.isConnected && !leaves) return;
     for (const name of by) document.removeEventListener(name, on_event, true);
-    if (element.isConnected) close();
+    if (!element.isConnected) return;
+    closing.add(e);
+    close();
   };
   for (const name of by) document.addEventListener(name, on_event, true);
 }

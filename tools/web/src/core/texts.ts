@@ -74,8 +74,9 @@ export const texts = {
     '移动圆点；挡路的墙若背后没有墙，就会被推走一格。走出迷宫。',
   ],
   'rules.blocks': [
-    'Slide the blocks, which neither turn nor jump. Bring each block that has a frame of its colour into it.',
-    '滑动方块，不可旋转或越过其他方块。把方块移入与它同色的方框。',
+    'Slide the blocks, which neither turn nor jump; cars of Rush Hour go only along their length. ' +
+      'Bring each block that has a frame of its colour into it.',
+    '滑动方块，不可旋转或越过其他方块；Rush Hour 的车只能前后走。把方块移入与它同色的方框。',
   ],
   'rules.planning': ['Choose actions until the goal holds.', '选择动作，直到目标成立。'],
   'rules without goal': ['Follow the moves. No goal is named.', '沿着走法走。没有指定目标。'],
@@ -106,7 +107,7 @@ export const texts = {
   'as near': ['as near', '不变'],
   dead: ['dead state', '死局'],
   'dead: no goal': ['dead state: no goal can be reached', '死局：到不了目标'],
-  'to the goal, nearer': ['{cost} to the goal, {tendency}', '距目标{cost}，{tendency}'],
+  'to the goal, nearer': ['{cost} to the goal, {tendency}', '距目标 {cost}，{tendency}'],
   'move label': ['{move}: {leads}', '{move}：{leads}'],
   'best move label': ['{move}: {leads}, a best move', '{move}：{leads}，最佳走法'],
   'Moves from here': ['Moves from here', '可走的步'],
@@ -118,12 +119,13 @@ export const texts = {
 
   // Where one is.
   'a goal': ['a goal', '目标'],
-  'to the goal': ['{cost} to the goal', '距目标{cost}'],
+  'to the goal': ['{cost} to the goal', '距目标 {cost}'],
   'facts of a state': ['{goal}, {start} from the start, {moves}', '{goal}，距起点 {start}，{moves}'],
   'facts without goal': ['{start} from the start, {moves}', '距起点 {start}，{moves}'],
   'leads from start': ['{n} from the start', '距起点 {n}'],
   'unit to the goal': ['to the goal', '距目标'],
   'unit played': ['{unit} played', '已走{unit}'],
+  'too many': ['{n} too many', '多 {n}'],
   shortest: ['shortest', '最短'],
   'state number': ['state {n}', '状态 {n}'],
   start: ['start', '起点'],
@@ -174,6 +176,7 @@ export const texts = {
   Goal: ['Goal', '目标'],
   'Go to the goal': ['Go to the nearest goal (End)', '走到最近的目标（End）'],
   Play: ['Play', '播放'],
+  'Play the board': ['Play', '游玩'],
   Stop: ['Stop', '停止'],
   'Play a solution': ['Play a shortest way from here (Space)', '从这里播放最短路（空格）'],
   Speed: ['Speed', '速度'],

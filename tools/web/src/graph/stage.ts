@@ -5,7 +5,7 @@
 
 import { Camera, type Rectangle } from './camera';
 import { type GraphData, none } from '../core/data';
-import { h } from '../core/dom';
+import { h, has_closed } from '../core/dom';
 import { draw_marks, type Marks } from './marks';
 import { pick } from './picking';
 import type { EdgeGroup, Pane, Picture, Places } from './picture';
@@ -327,7 +327,7 @@ export class Stage {
         // the pointer is gone already
       }
       this.pointers.set(e.pointerId, { x, y });
-      this.travelled = this.pointers.size > 1 ? Infinity : 0;
+      this.travelled = this.pointers.size > 1 || has_closed(e) ? Infinity : 0;
       this.press = performance.now();
       clearTimeout(long_press);
       if (e.pointerType === 'touch') {

@@ -434,7 +434,9 @@ export class GraphPage {
     const { piece } = this.board;
     const edge = this.walk.edge_towards(direction, piece);
     if (edge === null) return this.say(t('Several moves go there'));
-    this.take(edge, t('No move goes there.'));
+    const joined = edge === none ? none : this.walk.joined_with_last(edge);
+    if (joined !== none) this.walk.back();
+    this.take(joined === none ? edge : joined, t('No move goes there.'));
   }
 
   /** Goes along the optimal solution, by +1 or -1 states. */

@@ -139,7 +139,9 @@ export function reasons(data: GraphData): string[] {
   if (farthest !== undefined) out.push(t('farthest is', { cost: of_unit(farthest, unit) }));
   const errors = (optimum !== null && known.heuristics) || [];
   if (errors.length > 0) {
-    const list = errors.map(({ name, mean_error }) => `${named(name)} ${grouped(rounded(mean_error))}`).join(', ');
+    const list = errors
+      .map(({ name, mean_error }) => `${named(name)} ${grouped(rounded(mean_error))}`)
+      .reduce((a, b) => t('two ways', { a, b }));
     out.push(t('heuristics fall short', { list, unit: unit_name(unit) }));
   }
   return out;

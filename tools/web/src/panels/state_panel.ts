@@ -48,7 +48,7 @@ export class StatePanel {
     const detour = walk.detour();
     const unit = unit_name(data.info.unit);
     this.facts.replaceChildren(
-      cell(t('unit played', { unit }), grouped(walk.spent()), detour ? `+${detour}` : ''),
+      cell(t('unit played', { unit }), grouped(walk.spent()), detour ? t('too many', { n: grouped(detour) }) : ''),
       ...(data.info.has_goal
         ? [
             cell(t('shortest'), shortest === null ? '\u2013' : grouped(shortest)),

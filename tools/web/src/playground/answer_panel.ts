@@ -40,7 +40,7 @@ export function verdict_of({ verdict, cost, reason, lower_bound, stopped_by }: A
 export function failure_in_words({ kind, message, line, column = 0 }: Failure): string {
   if (kind === 'memory') return t('Undecided: no memory');
   if (kind === 'internal') return t('library ended', { message });
-  if (line === undefined) return said(message);
+  if (!line) return said(message); // 0: of the whole file
   const place = `:${line}:${column}: `; // the message begins with the file's name and this
   return t('error at', { line, column, message: said(message.slice(message.indexOf(place) + place.length)) });
 }

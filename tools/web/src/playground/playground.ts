@@ -104,7 +104,10 @@ export class Playground implements Findings {
       one.dataset.mode = name;
       return one;
     };
-    this.modes = [mode('play', t('Play'), t('Play by the rules')), mode('edit', t('Edit'), t('Change the puzzle'))];
+    this.modes = [
+      mode('play', t('Play the board'), t('Play by the rules')),
+      mode('edit', t('Edit'), t('Change the puzzle')),
+    ];
     const what = { class: 'layouts modes', role: 'group', 'aria-label': t('What to do with the board') };
     this.bench = h(
       'section',
@@ -292,7 +295,7 @@ export class Playground implements Findings {
       this.set(await board(), null);
     } catch (error) {
       if (error instanceof Cancelled) return;
-      this.say(error instanceof Error ? said(error.message) : String(error));
+      this.fail(error instanceof Error ? said(error.message) : String(error));
       if (interrupts) this.solve();
     } finally {
       if (!this.solver.busy) this.set_busy('');
@@ -337,7 +340,7 @@ export class Playground implements Findings {
    * another notation is shown in the puzzle's own form, which can be edited.
    */
   private async open(file: File): Promise<void> {
-    const failed = (message: string): void => this.say(t('could not open', { file: file.name, message }));
+    const failed = (message: string): void => this.fail(t('could not open', { file: file.name, message }));
     try {
       const text = await read_file(file);
       const found = await this.engine.call('read', { text, name: file.name, otherwise: this.board.puzzle });
@@ -360,6 +363,12 @@ export class Playground implements Findings {
 
   say(text: string): void {
     this.spoken.textContent = text;
+  }
+
+  /** Says why something did not work, where it is seen. */
+  private fail(text: string): void {
+    this.say(text);
+    this.spoken.scrollIntoView({ block: 'nearest' });
   }
 
   private set_busy(text: string): void {
