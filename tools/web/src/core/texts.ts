@@ -125,7 +125,7 @@ export const texts = {
   'leads from start': ['{n} from the start', '距起点 {n}'],
   'unit to the goal': ['to the goal', '距目标'],
   'unit played': ['{unit} played', '已走{unit}'],
-  'too many': ['{n} too many', '多 {n}'],
+  'too many': ['({n} too many)', '（多 {n}）'],
   shortest: ['shortest', '最短'],
   'state number': ['state {n}', '状态 {n}'],
   start: ['start', '起点'],

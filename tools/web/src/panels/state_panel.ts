@@ -9,7 +9,7 @@ import { capital, grouped, t, unit_name } from '../core/words';
 import { facts_of } from './tip';
 
 function cell(name: string, value: string, more = ''): HTMLElement {
-  return h('div', {}, h('dt', {}, name), h('dd', {}, value, ...(more === '' ? [] : [h('small', {}, more)])));
+  return h('div', {}, h('dt', {}, name), h('dd', {}, value, ...(more === '' ? [] : [' ', h('small', {}, more)])));
 }
 
 /** What a state is called: the start, or its number. */
