@@ -249,7 +249,7 @@ class Play(PageCase):
             aside = b.run(here)[0]
             self.assertGreater(aside, optimum - 2)
             self.assertEqual(
-                b.run("return document.querySelector('.facts small').textContent"), f"({aside - optimum + 3} too many)"
+                b.run("return document.querySelector('.facts small').textContent"), f"+{aside - optimum + 3}"
             )
             b.tab_to(".board-box", "Shift+Tab")
             b.key(*["]"] * (optimum + 1))

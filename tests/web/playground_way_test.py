@@ -91,7 +91,7 @@ class PlaygroundWayTest(unittest.TestCase):
 
             b.tab_to(".play .board-box")
             b.key("e", "ArrowRight")  # block E goes to the right, no nearer
-            self.assertEqual(b.run(played), "1 (1 too many)")
+            self.assertEqual(b.run(played), "1 +1")
             b.key("Backspace")
             self.assertEqual(b.run(played), "0")
             b.tab_to(".move.best")

@@ -8,8 +8,14 @@ import { h } from '../core/dom';
 import { capital, grouped, t, unit_name } from '../core/words';
 import { facts_of } from './tip';
 
+/** `more`: by how much a way is too long. */
 function cell(name: string, value: string, more = ''): HTMLElement {
-  return h('div', {}, h('dt', {}, name), h('dd', {}, value, ...(more === '' ? [] : [' ', h('small', {}, more)])));
+  return h(
+    'div',
+    {},
+    h('dt', {}, name),
+    h('dd', {}, value, ...(more === '' ? [] : [' ', h('small', { title: t('too long', { n: more }) }, `+${more}`)])),
+  );
 }
 
 /** What a state is called: the start, or its number. */
@@ -48,7 +54,7 @@ export class StatePanel {
     const detour = walk.detour();
     const unit = unit_name(data.info.unit);
     this.facts.replaceChildren(
-      cell(t('unit played', { unit }), grouped(walk.spent()), detour ? t('too many', { n: grouped(detour) }) : ''),
+      cell(t('unit played', { unit }), grouped(walk.spent()), detour ? grouped(detour) : ''),
       ...(data.info.has_goal
         ? [
             cell(t('shortest'), shortest === null ? '\u2013' : grouped(shortest)),
