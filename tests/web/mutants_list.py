@@ -229,6 +229,27 @@ MUTANTS = [
         PICTURE + "a_pasted_board_is_found",
     ),
     Mutant(
+        "a look elsewhere ends the game",
+        "src/board/walk.ts",
+        "const before = this.earlier.pop();",
+        "const before = undefined as Trail | undefined;",
+        PLAY + "back_returns_to_the_game_after_a_look_elsewhere",
+    ),
+    Mutant(
+        "a click that closes a menu goes on",
+        "src/graph/stage.ts",
+        " || has_closed(e)",
+        "",
+        PLAY + "a_click_that_closes_a_menu_does_nothing_else",
+    ),
+    Mutant(
+        "arrow keys count each cell",
+        "src/page/graph_page.ts",
+        "edge === none ? none : this.walk.joined_with_last(edge)",
+        "none",
+        PLAY + "arrow_keys_slide_a_piece_on_in_one_move",
+    ),
+    Mutant(
         "the tour comes back",
         "src/panels/tour.ts",
         "localStorage.setItem(key, 'seen');",
@@ -411,7 +432,7 @@ MUTANTS = [
     Mutant(
         "errors have no place",
         "src/playground/answer_panel.ts",
-        "if (line === undefined)",
+        "if (!line)",
         "if (line !== 0)",
         PLAYGROUND + "errors_name_the_place",
     ),
