@@ -430,6 +430,13 @@ MUTANTS = [
         WAY + "the_buttons_of_links_and_files",
     ),
     Mutant(
+        "a refusal is not scrolled to",
+        "src/playground/playground.ts",
+        "this.spoken.scrollIntoView({ block: 'nearest' });",
+        "",
+        PLAYGROUND + "random_boards_meet_conditions",
+    ),
+    Mutant(
         "errors have no place",
         "src/playground/answer_panel.ts",
         "if (!line)",

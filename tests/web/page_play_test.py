@@ -110,6 +110,9 @@ class Play(PageCase):
             self.assertEqual([b.run(HERE), b.run(LENGTH), b.run(FACTS)[0]], [far, 1, "0"])
             b.press("\u21b6 Back")
             self.assertEqual([b.run(HERE), b.run(LENGTH), b.run(FACTS)[0]], [here, 3, "2"])
+            b.run("graph_page.walk.follow(-9)")  # to the start, along the shortest way
+            b.press("\u21b6 Back")
+            self.assertEqual([b.run(HERE), b.run("return graph_page.walk.was_shown")], [here, False])
             for _ in range(2):
                 b.press("\u21b6 Back")
             self.assertEqual(b.run(LENGTH), 1)

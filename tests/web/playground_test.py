@@ -212,10 +212,14 @@ class PlaygroundTest(unittest.TestCase):
                     counts = "% accepted of examined"  # the tool's alone
                     self.assertEqual(b.text(), "".join(line for line in lines if not line.startswith(counts)))
             before = b.text()
+            b.set_mode("Play")
             b.press("Conditions", "summary")
             b.type("[aria-label='queries']", "3..x")
             b.key("Tab")
             b.wait("return document.querySelector('.spoken').textContent.includes(\"found '3..x', expected\")")
+            place = "const r = document.querySelector('.spoken').getBoundingClientRect(); return [r.top, r.bottom]"
+            top, bottom = b.run(place)
+            self.assertTrue(0 <= top < bottom <= b.run("return innerHeight") + 1, (top, bottom))
             self.assertEqual(b.text(), before)
             b.puzzle("walls")
             labels = "return [...document.querySelectorAll('.random .fields label span')].map((e) => e.textContent)"

@@ -24,7 +24,7 @@ struct explored {
   std::string_view encoding;
   puzzlegraph::exploration const& from;
   puzzlegraph::measures of;
-  /// How many optimal solutions there are in unit moves, where edges stand for several; nothing if
+  /// With edges of several unit moves: the number of optimal solutions in unit moves; nothing if
   /// the graph of unit moves passed a limit.
   std::optional<puzzlegraph::big_count> unit_solutions;
   std::optional<counting_advice> count; ///< where the graph exceeds the memory or its states

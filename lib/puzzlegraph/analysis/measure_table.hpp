@@ -26,10 +26,9 @@ namespace puzzlegraph {
 struct measured_graph {
   state_graph const& graph;
   measures const& of;
-  std::string_view unit; ///< of costs, plural
-  /// Whether edges stand for several moves; then how many optimal solutions there are in unit
-  /// moves, if that is known.
-  bool has_long_edges = false;
+  std::string_view unit;       ///< of costs, plural
+  bool has_long_edges = false; ///< whether edges stand for several unit moves
+  /// With long edges: the number of optimal solutions in unit moves, if it is known.
   std::optional<big_count> unit_solutions = std::nullopt;
   bool has_goal = true;            ///< whether the question states one
   std::string_view objective = {}; ///< the field's word for the cost; may be empty

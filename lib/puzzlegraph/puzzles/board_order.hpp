@@ -66,7 +66,7 @@ struct board_order {
   puzzlegraph::puzzle const* puzzle = nullptr;
   instance_request request;
   measure_conditions where;
-  std::optional<named_measure> sort; ///< a measure to take too, for found_board::sort_value
+  std::optional<named_measure> sort; ///< also measured, for found_board::sort_value
   std::uint32_t count = 1;
   std::optional<std::uint32_t> per_length; ///< the most boards of one optimum
   bool many = false;                       ///< more than one board of a component

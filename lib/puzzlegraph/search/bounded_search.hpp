@@ -52,8 +52,8 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
   using parts = typename parts_of_heuristic<H, S>::type;
   static constexpr bool is_incremental = incremental_heuristic<H, S>;
 
-  // Made where it stays: a copy would read in wide words what was just written in narrow ones,
-  // which processors wait for.
+  // Constructed in place: copying a fresh frame stalls on store forwarding, as wide loads follow
+  // narrow stores.
   struct frame {
     frame(S const& s, state const& u, cost_type g, parts const& h)
         : at(s.cursor(u)), cost(g), value(h) {}

@@ -345,8 +345,8 @@ def generate(
 ) -> list[Question]:
     """Random questions: the same as of ``puzzlegraph generate`` with these options.
 
-    With `where`, or another parameter from there on, boards to order: their measures satisfy conditions, no two are
-    alike, and no two are of one component of the state graph.
+    With `where`, `sort`, `per_length`, `many` or `method` it generates boards to order: all satisfy the conditions,
+    no two are alike, and no two belong to the same component of the state graph.
 
     Parameters
     ----------
@@ -358,25 +358,25 @@ def generate(
         Rows and columns.
     solvable, min_length, max_states
         Only boards that have (or lack) a solution, of at least ``min_length`` moves, and that a search decides with at
-        most ``max_states`` stored states. Of boards to order, ``max_states`` alone: of their state graphs.
+        most ``max_states`` stored states. For boards to order only ``max_states`` applies, to their state graphs.
     max_draws, max_seconds
         Limits. With fewer boards than wanted it warns (RuntimeWarning): whether there are more is open. Default: 10,000
         rejections in a row.
     where
-        Conditions on measures, such as ``"optimum in 20..25"`` or ``"dead == 0"``: all must hold. The names are those
-        of ``puzzlegraph help measures``. Raises InputError with the column of what is no condition.
+        Conditions on measures, such as ``"optimum in 20..25"`` or ``"dead == 0"``; every board satisfies all of them.
+        ``puzzlegraph help measures`` lists the names. A malformed condition raises InputError with its column.
     sort
-        The greatest of this measure first.
+        Sort by this measure, greatest first.
     per_length
-        So many boards of each optimum that the conditions allow, in place of ``count``.
+        The number of boards for each optimum that the conditions allow. Replaces ``count``.
     many
-        Also several boards of one component.
+        Allow several boards from the same component.
     method
-        ``"draw"``: of the components of random boards; ``"climb"``: of components found by local search; ``"solve"``:
-        random boards as they are, by searches. Default, ``"auto"``: the first, or the second where that rarely
-        succeeds, or the last where state graphs are too large.
+        ``"draw"`` explores the components of random boards, ``"climb"`` finds components by local search, ``"solve"``
+        searches random boards as drawn. The default, ``"auto"``, draws; it climbs where drawing rarely succeeds, and
+        solves where state graphs are too large.
     threads
-        That try boards to order. The boards do not depend on it.
+        Worker threads for boards to order. The result does not depend on their number.
     options
         Of the puzzle, for generating. A whole number may be a range: with ``cars="9..13"`` each board takes a random
         number of it, and the ``text`` of the boards says for each number how many were examined and accepted.

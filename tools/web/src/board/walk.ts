@@ -53,7 +53,7 @@ const most_earlier = 50;
 export class Walk {
   here: number;
   private trail: Trail = [];
-  /** Walks that the reader took before this one, for back(). */
+  /** The reader's earlier walks, latest last: back() returns to them. */
   private earlier: Trail[] = [];
   /** Whether a step was taken for the reader: played, or jumped to the goal. */
   was_shown = false;
@@ -112,7 +112,7 @@ export class Walk {
     return this.spent() + this.data.to_goal[this.here] - shortest;
   }
 
-  /** Begins a new walk. One that the reader took is kept. */
+  /** Begins a new walk. Keeps the current one for back() if the reader has made moves in it. */
   begin(v: number): void {
     if (this.trail.length > 1 && !this.was_shown) this.earlier = [...this.earlier.slice(1 - most_earlier), this.trail];
     this.here = v;
@@ -150,7 +150,7 @@ export class Walk {
     return next;
   }
 
-  /** Takes a step back, or, where this walk has none, goes back to the one before. Returns whether there was one. */
+  /** Undoes a step, or returns to the walk before if this one has no step. Returns false if there is neither. */
   back(): boolean {
     if (this.trail.length > 1) {
       this.trail.pop();
@@ -158,6 +158,7 @@ export class Walk {
       const before = this.earlier.pop();
       if (!before) return false;
       this.trail = before;
+      this.was_shown = false;
     }
     if (this.trail.length === 1) this.was_shown = false;
     this.here = this.trail[this.trail.length - 1].state;
@@ -212,15 +213,16 @@ export class Walk {
   }
 
   /**
-   * The edge that does in one move what the last step and this edge do in two, if both move one and the same piece:
-   * else none.
+   * The edge that combines the last step and this edge into one move of the same piece, at no greater cost; none if
+   * there is no such edge.
    */
   joined_with_last(edge: number): number {
     if (this.trail.length < 2) return none;
     const { data } = this;
     const [from, to] = [this.trail[this.trail.length - 2].state, data.out_target[edge]];
     const joined = data.edge_between(from, to);
-    if (joined === none) return none;
+    const last_cost = this.spent() - this.trail[this.trail.length - 2].spent;
+    if (joined === none || data.cost(joined) > last_cost + data.cost(edge)) return none;
     const [before, now, after] = [from, this.here, to].map((v) => data.board(v));
     const last = this.shifts(before, now);
     const next = this.shifts(now, after);

@@ -52,7 +52,7 @@ type Leaving = 'keydown' | 'pointerdown';
 
 const closing = new WeakSet<Event>();
 
-/** Whether a press has closed what was open, so that it shall do nothing else. */
+/** Whether a press has closed an open element. Such a press must not act on what it hits. */
 export function has_closed(press: Event): boolean {
   return closing.has(press);
 }

@@ -114,8 +114,8 @@ export const texts = {
   'No move leads away from here.': ['No move leads away from here.', '这里无路可走。'],
   'signs of moves': [
     'Each with the distance to the goal after it: ▼ nearer, ▲ farther, = as near, ✕ dead state (no way to a goal). ' +
-      'In the score, + is what this way costs more than a shortest one.',
-    '数字是走后距目标的距离：▼ 更近，▲ 更远，= 不变，✕ 死局：到不了目标。步数旁的 + 是比最短路多走的。',
+      'In the score, +n: this way is longer by n than a shortest one.',
+    '数字是走后距目标的距离：▼ 更近，▲ 更远，= 不变，✕ 死局：到不了目标。步数旁的 +n 表示比最短路多 n。',
   ],
 
   // Where one is.
@@ -126,7 +126,7 @@ export const texts = {
   'leads from start': ['{n} from the start', '距起点 {n}'],
   'unit to the goal': ['to the goal', '距目标'],
   'unit played': ['{unit} played', '已走{unit}'],
-  'too long': ['+{n} beside a shortest way', '比最短路多 {n}'],
+  'too long': ['{n} more than a shortest way', '比最短路多 {n}'],
   shortest: ['shortest', '最短'],
   'state number': ['state {n}', '状态 {n}'],
   start: ['start', '起点'],

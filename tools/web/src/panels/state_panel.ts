@@ -8,7 +8,7 @@ import { h } from '../core/dom';
 import { capital, grouped, t, unit_name } from '../core/words';
 import { facts_of } from './tip';
 
-/** `more`: by how much a way is too long. */
+/** `more`: the excess over a shortest way; empty if there is none. */
 function cell(name: string, value: string, more = ''): HTMLElement {
   return h(
     'div',

@@ -365,7 +365,7 @@ export class Playground implements Findings {
     this.spoken.textContent = text;
   }
 
-  /** Says why something did not work, where it is seen. */
+  /** Shows an error, and scrolls it into view. */
   private fail(text: string): void {
     this.say(text);
     this.spoken.scrollIntoView({ block: 'nearest' });
