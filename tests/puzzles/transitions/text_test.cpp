@@ -281,9 +281,32 @@ TEST_CASE("without marks the start of DOT is the node that no edge enters, or 0"
   CHECK(start_of("// made by hand\n/* twice */ digraph { a -> b; b -> a; b [peripheries=2] }") ==
         "b");
   CHECK(error_of("digraph { a -> b; b -> a }") ==
-        "f: found a graph that marks no start, expected a state that the option start names");
-  CHECK(error_of("digraph { a -> b [cost=0] }") ==
-        "f: found '0', expected a cost: a whole number from 1 to 4294967294");
+        "f: found a graph that marks no start, expected a start: a state that the file marks, or "
+        "that a first line names: puzzlegraph transitions start=NAME");
+}
+
+TEST_CASE("a wrong cost in DOT or GraphML is refused at its place") {
+  std::string const expected = ", expected a cost: a whole number from 1 to 4294967294";
+  CHECK(error_of("digraph { a -> b [cost=0] }") == "f:1:24: found '0'" + expected);
+  CHECK(error_of("digraph {\n a -> b [label=0, weight = \"1.5\"] }") ==
+        "f:2:28: found '1.5'" + expected);
+  CHECK(error_of(
+            "digraph { a [cost=-1, weight=x] a -> b [cost=2] c [weight=x]\nb -> c [weight=x] }") ==
+        "f:2:16: found 'x'" + expected);
+  CHECK(error_of("digraph { b -> a a [cost=-1]\n c -> a [x=y] [cost=-1]}") ==
+        "f:2:21: found '-1'" + expected);
+  CHECK(error_of("digraph { edge [cost=0]\na -> b }") == "f:1:22: found '0'" + expected);
+  CHECK(rows_of(read_text("digraph { a [cost=-1]; a -> b [cost=2, weight=0] }")) ==
+        std::vector<row>{{"a", "", "b", 2}});
+  std::string const head = R"(<graphml><key id="c" for="edge" attr.name="cost" attr.type="long"/>
+<graph edgedefault="directed"><node id="5"/><node id="7"/><edge source="5" target="7">
+  <data key="c">)";
+  std::string const tail = "</data></edge></graph></graphml>";
+  CHECK(error_of(head + "0" + tail) == "f:3:17: found '0'" + expected);
+  CHECK(error_of(head + "-4" + tail) == "f:3:17: found '-4'" + expected);
+  auto const error = error_of(head + "one" + tail);
+  CHECK(error.starts_with("f:3:17: found no GraphML ("));
+  CHECK(error.find("invalid value \"one\" for key c") != std::string::npos);
 }
 
 TEST_CASE("GraphML is read as it is exported") {
@@ -316,7 +339,7 @@ TEST_CASE("GraphML is read as it is exported") {
         "ends");
   CHECK(error_of(head + "<edge source=\"5\" target=\"7\"><data key=\"cost\">0</data></edge>"
                         "</graph></graphml>") ==
-        "f: found '0', expected a cost: a whole number from 1 to 4294967294");
+        "f:12:46: found '0', expected a cost: a whole number from 1 to 4294967294");
   CHECK(error_of("<graphml><graph edgedefault=\"directed\"></graph></graphml>") ==
         "f: found an empty graph, expected a node");
   auto const part = GENERATE("<x>", "<x>/>", "<x a='/>'>", "<x><!-- </x> -->",

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/transitions/dot.hpp"
 
 #include "puzzlegraph/puzzles/transitions/dot_syntax.hpp"
+#include "puzzlegraph/text/places.hpp"
 
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/graphviz.hpp>
@@ -147,16 +148,22 @@ bool is_dot(text::source const& file) {
 marked_system read_dot(text::source const& file) {
   property_graph g;
   auto properties = properties_of(g);
-  auto const text = with_plain_subgraphs(file);
+  auto const plain = with_plain_subgraphs(file);
   try {
-    boost::read_graphviz(text, g, properties);
+    boost::read_graphviz(plain.text, g, properties);
   } catch (std::bad_alloc const&) {
     throw;
   } catch (std::exception const& e) { // Boost's reader knows no place
     throw text::input_error({file.name, 0, 0}, fmt::format("no DOT ({})", e.what()),
                             "a directed graph");
   }
-  auto m = system_of(g, file.name, meaning());
+  auto const place_of = [&](std::string_view cost) -> text::location {
+    auto const found =
+        std::ranges::find(plain.odd_costs, cost, [](auto const& odd) { return odd.first; });
+    if (found == plain.odd_costs.end()) return {file.name, 0, 0};
+    return text::location_of(file, found->second);
+  };
+  auto m = system_of(g, file.name, meaning(), place_of);
   for (auto const v : boost::make_iterator_range(vertices(g))) m.system.ids.push_back(g[v].id);
   m.system.starts = starts_of(g);
   return m;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/dot_syntax.hpp"
 
+#include "puzzlegraph/puzzles/transitions/words.hpp"
 #include "puzzlegraph/text/places.hpp"
 
 #include <fmt/format.h>
@@ -41,7 +42,7 @@ class subgraph_rewriter {
     out_.reserve(text_.size());
   }
 
-  std::string rewrite() {
+  plain_dot rewrite() {
     for (std::size_t at = 0; at < text_.size();) {
       auto end = end_of_gap(at);
       bool const is_gap = end > at;
@@ -59,7 +60,7 @@ class subgraph_rewriter {
                          : fmt::format("the brace that closes the one of line {}",
                                        text::location_of(*file_, open_.back()).line));
     }
-    return std::move(out_);
+    return {std::move(out_), std::move(odd_costs_)};
   }
 
  private:
@@ -128,6 +129,7 @@ class subgraph_rewriter {
                          token.front() == '<' || is_digit(token.front()) || token == "-";
     if (is_ended_) fail(at, text::quoted(token), "the end of the file after the graph");
     expect_place_of(token, at, is_name);
+    note_cost(token, at, is_name);
     previous_ = token;
     if (token == "{") {
       open(at);
@@ -173,6 +175,19 @@ class subgraph_rewriter {
              "a node, an edge, a subgraph, or the '}' that ends one");
     }
   }
+  void note_cost(std::string_view token, std::size_t at, bool is_name) {
+    bool const begins_statement = token == ";" || token == "{" || token == "}" ||
+                                  previous_ == "]" || (is_name && after_name_);
+    if (!list_ && token != "[" && begins_statement) is_edge_ = false;
+    if (token == "->" || is_keyword(token, "edge")) is_edge_ = true;
+    after_name_ = is_name && token != "-" && token != "+"; // signs of numbers
+    if (token == "=") attribute_ = previous_;
+    if (!list_ || !is_edge_ || previous_ != "=") return;
+    if (attribute_ != "cost" && attribute_ != "weight") return;
+    auto value = token.starts_with('"') ? token.substr(1, token.size() - 2) : token;
+    if (token == "-" || token == "+") value = text_.substr(at, end_of_token(at + 1) - at);
+    if (!cost_from(value)) odd_costs_.emplace_back(value, at);
+  }
   void open(std::size_t at) {
     constexpr std::size_t most = 100;
     if (open_.size() > most) {
@@ -201,7 +216,11 @@ class subgraph_rewriter {
   std::string out_;
   std::vector<std::size_t> open_; ///< places of braces
   bool is_ended_ = false;
-  std::string_view previous_;       ///< token
+  std::string_view previous_; ///< token
+  bool after_name_ = false;
+  bool is_edge_ = false;       ///< the statement, which may also give attributes to all edges
+  std::string_view attribute_; ///< the name before the last "="
+  std::vector<std::pair<std::string_view, std::size_t>> odd_costs_;
   std::optional<std::size_t> list_; ///< the place of the bracket that opens a list of attributes
   std::optional<subgraph> named_;
   std::optional<legend> legend_;
@@ -215,7 +234,7 @@ bool is_keyword(std::string_view token, std::string_view word) {
   });
 }
 
-std::string with_plain_subgraphs(text::source const& file) {
+plain_dot with_plain_subgraphs(text::source const& file) {
   return subgraph_rewriter(file).rewrite();
 }
 

@@ -156,6 +156,27 @@ class element_check {
   boost::unordered_flat_set<std::string_view> ids_;
 };
 
+/// The place of the first element <data> with that text; that of the file if there is none.
+text::location place_of_data(text::source const& file, std::string_view sought) {
+  std::string_view const xml = file.content;
+  for (auto at = xml.find("<data"); at != nowhere; at = xml.find("<data", at + 1)) {
+    auto const begin = at + end_of_tag(xml.substr(at)) + 1;
+    if (begin >= xml.size()) break;
+    if (xml.substr(begin, xml.find('<', begin) - begin) == sought)
+      return text::location_of(file, begin);
+  }
+  return {file.name, 0, 0};
+}
+
+/// The value that Boost's reader could not take, by what it says of it; empty if that is not it.
+std::string_view refused_value(std::string_view said) {
+  constexpr std::string_view before = "invalid value \"";
+  auto const at = said.find(before);
+  if (at == nowhere) return {};
+  auto const value = said.substr(at + before.size());
+  return value.substr(0, value.find("\" for key"));
+}
+
 struct xml_meaning {
   std::string const& text(xml_node const& n) const { return n.label; }
   bool is_goal(xml_node const& n) const { return n.goal; }
@@ -184,10 +205,13 @@ marked_system read_graphml(text::source const& file) {
   } catch (std::bad_alloc const&) {
     throw;
   } catch (std::exception const& e) { // Boost's reader knows no place
-    throw text::input_error({file.name, 0, 0}, fmt::format("no GraphML ({})", e.what()),
-                            "a directed graph");
+    auto const value = refused_value(e.what());
+    throw text::input_error(value.empty() ? text::location{file.name, 0, 0}
+                                          : place_of_data(file, value),
+                            fmt::format("no GraphML ({})", e.what()), "a directed graph");
   }
-  auto m = system_of(g, file.name, xml_meaning());
+  auto m = system_of(g, file.name, xml_meaning(),
+                     [&](std::string_view cost) { return place_of_data(file, cost); });
   for (std::uint32_t v = 0; v < num_vertices(g); ++v) {
     if (g[v].start) m.system.starts.push_back(v);
   }

@@ -25,10 +25,11 @@ struct marked_system {
 
 /// The system of a graph that was read from `file`. `meaning` gives what its properties stand for:
 /// text(node), is_goal(node), label(edge), and cost(edge) in digits. Names of states and starts are
-/// the caller's to add. Throws text::input_error for a graph without nodes, for a wrong cost and a
-/// text that is no UTF-8. O(nodes + edges).
-template <class Graph, class Meaning>
-marked_system system_of(Graph const& g, std::string const& file, Meaning const& meaning) {
+/// the caller's to add. Throws text::input_error for a graph without nodes, for a text that is no
+/// UTF-8, and for a wrong cost, at `place_of(cost)`. O(nodes + edges).
+template <class Graph, class Meaning, class PlaceOf>
+marked_system system_of(Graph const& g, std::string const& file, Meaning const& meaning,
+                        PlaceOf const& place_of) {
   auto const count = static_cast<std::uint32_t>(num_vertices(g));
   if (count == 0) throw text::input_error({file, 0, 0}, "an empty graph", "a node");
   marked_system m;
@@ -41,7 +42,7 @@ marked_system system_of(Graph const& g, std::string const& file, Meaning const& 
   for (auto const e : boost::make_iterator_range(edges(g))) {
     auto const digits = meaning.cost(g[e]);
     auto const cost = cost_from(digits);
-    if (!cost) throw text::input_error({file, 0, 0}, text::quoted(digits), expected_cost());
+    if (!cost) throw text::input_error(place_of(digits), text::quoted(digits), expected_cost());
     auto const label = labels.number(name_of(expect_utf8(meaning.label(g[e]))));
     list.add(static_cast<std::uint32_t>(source(e, g)), label,
              static_cast<std::uint32_t>(target(e, g)), *cost);
