@@ -115,9 +115,6 @@ board_order order_of(generate_request const& r, generator const& chosen, table_c
   if (r.per_length && r.instances.count) {
     throw option_error("count", "--per-length too", "one of them");
   }
-  if (drawn.puzzle->join == nullptr) {
-    throw usage_error(fmt::format("generate: {} writes no files", drawn.puzzle->name));
-  }
   board_order order;
   order.puzzle = drawn.puzzle;
   order.request = drawn.request;
@@ -170,8 +167,7 @@ exit_code generate_to_order(generate_request const& r, generator const& chosen,
   // Then a seed would give other boards than elsewhere.
   if (failed_allocations() != failed_before) throw std::bad_alloc();
 
-  if (search.order().sort)
-    std::ranges::stable_sort(boards, std::ranges::greater{}, &found_board::sort_value);
+  search.sort(boards);
   std::string text;
   if (is_json) {
     for (auto const& b : boards) text += board_json(search, end, b);

@@ -27,6 +27,13 @@ constexpr std::size_t most_of_component = 100;
 
 constexpr std::uint64_t memory_of_a_graph = std::uint64_t{1} << 30U;
 
+/// The order, if its boards can be written.
+board_order of_files(board_order order) {
+  if (order.puzzle->join == nullptr)
+    throw std::invalid_argument(fmt::format("{} writes no files", order.puzzle->name));
+  return order;
+}
+
 } // namespace
 
 void board_counts::add(board_fate one) {
@@ -50,8 +57,13 @@ void board_counts::add(board_fate one) {
 }
 
 board_search::board_search(board_order order, limits const& within)
-    : order_(std::move(order)), given_(within), watch_(within), rng_(order_.seed),
+    : order_(of_files(std::move(order))), given_(within), watch_(within), rng_(order_.seed),
       method_(choose_method()), wanted_(count_wanted()), distinct_(*order_.puzzle, !order_.many) {}
+
+void board_search::sort(std::vector<found_board>& boards) const {
+  if (order_.sort)
+    std::ranges::stable_sort(boards, std::ranges::greater{}, &found_board::sort_value);
+}
 
 std::uint64_t board_search::count_wanted() const {
   if (!order_.per_length) return order_.count;

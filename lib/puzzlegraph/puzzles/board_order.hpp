@@ -61,7 +61,7 @@ struct climbing {
   static constexpr int components_apart = 3;
 };
 
-/// What boards to find. Precondition: the puzzle has a generator and writes files.
+/// What boards to find. Precondition: the puzzle has a generator.
 struct board_order {
   puzzlegraph::puzzle const* puzzle = nullptr;
   instance_request request;
@@ -133,7 +133,8 @@ class board_search {
  public:
   /// Throws std::invalid_argument where the conditions need state graphs and those of these boards
   /// exceed order.max_states, judged by the first board drawn; where per_length is set and the
-  /// conditions allow no length, or one above 1,000,000; and for what the puzzle cannot draw.
+  /// conditions allow no length, or one above 1,000,000; for a puzzle that writes no files; and for
+  /// what the puzzle cannot draw.
   board_search(board_order order, limits const& within);
 
   /// Searches until there are as many boards as wanted, or a limit is reached. Calls on_found for
@@ -142,6 +143,10 @@ class board_search {
   /// when order.max_boards does.
   order_end run(std::function<void(found_board const&)> const& on_found,
                 std::function<void(board_counts const&)> const& on_progress = {});
+
+  /// Puts boards that were found into the order that order().sort asks for, else leaves them in
+  /// that of tries.
+  void sort(std::vector<found_board>& boards) const;
 
   board_order const& order() const { return order_; }
   board_counts const& counts() const { return counts_; }

@@ -91,8 +91,6 @@ board_order order_of(generation const& drawn, given_order const& given, table_ca
     throw std::invalid_argument("solvable and min_length are for boards as they are drawn; beside "
                                 "where, expected a condition such as 'optimum >= 20'");
   }
-  if (drawn.puzzle->join == nullptr)
-    throw std::invalid_argument(fmt::format("{} writes no files", drawn.puzzle->name));
   auto const& [where, sort, per_length, many, method, threads] = given;
   auto const by = find_board_method(method);
   if (!by) {
@@ -121,8 +119,7 @@ found_text find_boards(board_order order, limits const& bound) {
   board_search search(std::move(order), bound);
   std::vector<found_board> boards;
   auto const end = search.run([&](found_board const& b) { boards.push_back(b); });
-  if (search.order().sort)
-    std::ranges::stable_sort(boards, std::ranges::greater{}, &found_board::sort_value);
+  search.sort(boards);
   return {boards.empty() ? "" : tool::boards_text(search, end, boards), boards.size(),
           search.wanted()};
 }
