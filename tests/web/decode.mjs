@@ -22,7 +22,7 @@ for (let v = 0; v < data.states; ++v) {
 }
 
 const walk = new Walk(data);
-const way = walk.way_to_goal(walk.start());
+const way = walk.way_to_goal(walk.start);
 const last = data.states - 1;
 const found = await find_board(data, board_text(board, data.board(last)), () => {});
 const steps = [];

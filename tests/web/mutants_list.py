@@ -96,6 +96,20 @@ MUTANTS = [
         PLAY + "single_keys_can_be_switched_off",
     ),
     Mutant(
+        "a reload switches single keys on again",
+        "src/panels/help.ts",
+        "recall(single_keys) !== 'off'",
+        "true",
+        PLAY + "single_keys_can_be_switched_off",
+    ),
+    Mutant(
+        "the marked way stays that of the file's start",
+        GRAPH_PAGE,
+        "    stage.marks.path = walk.solution;\n",
+        "    if (stage.marks.path.length === 0) stage.marks.path = walk.solution;\n",
+        PLAY + "a_harder_start_is_the_farthest_state",
+    ),
+    Mutant(
         "the focus falls out of the moves",
         "src/panels/moves_panel.ts",
         "const { data } = this.walk;\n    const edges",
@@ -252,7 +266,7 @@ MUTANTS = [
     Mutant(
         "the tour comes back",
         "src/panels/tour.ts",
-        "localStorage.setItem(key, 'seen');",
+        "keep(key, 'seen');",
         "",
         PICTURE + "the_tour_has_three_steps_and_stays_away",
     ),
@@ -272,9 +286,9 @@ MUTANTS = [
     ),
     Mutant(
         "the tour comes with each frame of a notebook",
-        "src/panels/tour.ts",
-        "return true; // storage",
-        "return false; // storage",
+        "src/core/storage.ts",
+        "return undefined;",
+        "return null;",
         PICTURE + "a_frame_without_storage_has_no_tour",
     ),
     Mutant(

@@ -61,6 +61,12 @@ class PageFiles(PageCase):
             self.assertEqual(b.run("return document.querySelector('[aria-label=Colour]').value"), "goal")
             b.driver.forward()
             b.wait("return graph_page.walk.here === 100")
+            neighbour = b.run("const {data} = graph_page; return data.out_target[data.out_start[100]]")
+            for fragment, here in (("#s=abc", 100), ("#colour=start", 100), (f"#s={neighbour}", neighbour)):
+                b.run(f"location.hash = '{fragment}'")
+                b.settle()
+                # An address is no move.
+                self.assertEqual(b.run("return [graph_page.walk.here, graph_page.walk.spent()]"), [here, 0], fragment)
             self.assert_clean(b)
 
     def test_the_picture_is_saved_as_png_and_svg(self):

@@ -215,6 +215,17 @@ class Play(PageCase):
             self.assertEqual(b.run("return document.querySelectorAll('.board-box .selected').length"), 0)
             b.key("End")
             self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), 0)
+            for is_on in (False, True):  # a reload keeps it
+                b.open(self.page("blocks"))
+                b.press("Keys")
+                box = b.find(".single-keys input")
+                self.assertEqual(box.is_selected(), is_on)
+                if not is_on:
+                    box.click()
+            b.run("document.querySelector('.panel').scrollTop = 0")
+            b.tab_to(".board-box")
+            b.key("n")
+            self.assertEqual(b.run("return document.querySelectorAll('.board-box .selected').length"), 1)
 
     def test_the_picture_has_the_keys_too(self):
         with self.browser() as b:
@@ -480,10 +491,13 @@ class Play(PageCase):
             self.assertEqual(b.run(HERE), farthest)
             most = b.run("return graph_page.data.info.layers.to_goal.length - 1")
             self.assertEqual(b.run(FACTS)[:3], ["0", str(most), str(most)])
+            marked = "const {path} = graph_page.stage.marks; return [path[0], path.length - 1]"
+            self.assertEqual(b.run(marked), [farthest, most])
             b.press("Hint")
             self.assertRegex(b.run(STATUS), "^Best move: block [A-Z], ")
             b.press("Start")
             self.assertEqual(b.run(FACTS)[:3], ["0", "81", "81"])
+            self.assertEqual(b.run(marked), [b.run(HERE), 81])
 
     def test_dead_states_and_parts_say_why_there_is_no_best_move(self):
         pages = {
@@ -507,7 +521,7 @@ class Play(PageCase):
             b.run("location.hash = '#s=5'")
             b.settle()
             self.assertEqual(
-                b.run("return [old.walk.here, old.player.is_playing]"), [b.run("return old.walk.start()"), False]
+                b.run("return [old.walk.here, old.player.is_playing]"), [b.run("return old.walk.start"), False]
             )
             self.assert_clean(b)
 

@@ -398,6 +398,7 @@ class PlaygroundTest(unittest.TestCase):
             self.assert_as_the_tool(b)
             self.assertIn("large", b.run("return document.querySelector('.graph-note').textContent"))
             self.assertIn("It has 181,440 states.", b.run("return document.querySelector('.graph-note').textContent"))
+            self.assertIn("the solution plays", b.run("return document.querySelector('.graph-note').textContent"))
             b.set_mode("Play")
             self.assertTrue(b.find(".film .board").is_displayed())
             film = "document.querySelector('.film')"

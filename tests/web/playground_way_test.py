@@ -254,6 +254,20 @@ class PlaygroundWayTest(unittest.TestCase):
             b.wait(f"{at} < {moves}")
             b.press("\u25a0 Stop", ".film button")
 
+    def test_a_board_without_solution_or_graph_is_shown(self):
+        unsolvable = "puzzlegraph tiles\n2 3\n2 1 3\n4 5 0\n0 0\n"
+        with Playground() as b:
+            b.start()
+            b.set_limit("Limit of states of a drawn graph", 10)
+            b.open_board("tiles", unsolvable)
+            b.set_mode("Play")
+            self.assertEqual(b.kind(), "unsolvable")
+            board = b.find(".film .board")
+            self.assertTrue(board.is_displayed())
+            self.assertCountEqual(board.text.split(), list("21345"))
+            self.assertFalse(b.find(".film button").is_displayed())
+            self.assertNotIn("plays", b.run("return document.querySelector('.graph-note').textContent"))
+
     def test_what_is_painted_can_be_moved_then(self):
         with Playground() as b:
             b.start()

@@ -288,8 +288,11 @@ class Site(unittest.TestCase):
             b.wait("return document.querySelector('#results a')?.textContent.includes('Limits')")
             b.find("#results a").click()
             b.wait("return location.pathname.endsWith('/docs/tools/README.html') && location.hash === '#limits'")
-            b.driver.get((self.root / "manual/index.html").as_uri() + "?q=qqqzzz")
-            b.wait("return document.getElementById('results').textContent === 'Nothing was found.'")
+            for none in ("qqqzzz", "limit qqqzzz"):
+                b.driver.get((self.root / "manual/index.html").as_uri() + "?q=" + none)
+                b.wait("return document.getElementById('results').textContent === 'Nothing was found.'")
+            b.driver.get((self.root / "manual/index.html").as_uri() + "?q=what is the limit of states")
+            b.wait("return document.querySelectorAll('#results a').length > 0")
             self.assertEqual(b.errors(), [])
 
 

@@ -34,6 +34,21 @@ function excerpt(text, words) {
   return `${from > 0 ? '\u2026' : ''}${text.slice(from, from + 180)}\u2026`;
 }
 
+/** The sections that have each of the words, or one that it begins; the best first. */
+function sections_with(words, made) {
+  const told = words.filter((word) => lunr.stopWordFilter(word) !== undefined); // "the" is in no index
+  const scores = (told.length > 0 ? told : words).map((word) => {
+    const found = made.query((query) => {
+      query.term(lunr.tokenizer(word), { boost: 10 });
+      query.term(word, { wildcard: lunr.Query.wildcard.TRAILING });
+    });
+    return new Map(found.map(({ ref, score }) => [ref, score]));
+  });
+  const total = (ref) => scores.reduce((sum, of) => sum + of.get(ref), 0);
+  const all = [...scores[0].keys()].filter((ref) => scores.every((of) => of.has(ref)));
+  return all.sort((a, b) => total(b) - total(a));
+}
+
 async function search(words) {
   const list = document.getElementById('results');
   const sought = words.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
@@ -41,13 +56,7 @@ async function search(words) {
   index ??= make_index();
   const made = await index;
   if (words !== input.value) return; // there are newer ones
-  const found = made.query((query) => {
-    for (const word of sought) {
-      query.term(lunr.tokenizer(word), { boost: 10 });
-      query.term(word, { wildcard: lunr.Query.wildcard.TRAILING });
-    }
-  });
-  const items = found.slice(0, most).map(({ ref }) => {
+  const items = sections_with(sought, made).slice(0, most).map((ref) => {
     const [address, title, section, text] = site_texts[ref];
     const item = document.createElement('li');
     const link = document.createElement('a');

@@ -58,14 +58,15 @@ export class Walk {
   /** Whether a step was taken for the reader: played, or jumped to the goal. */
   was_shown = false;
 
-  /** The states of an optimal solution, as far as the page has it; the start alone if there is none. */
-  readonly solution: number[];
+  /** The start of the best solution, else the first start in the page, or its first state. */
+  readonly start: number;
+  private way: number[] = [];
   private readonly looks: number[];
 
   constructor(readonly data: GraphData) {
     this.looks = looks_of(data.info.board.kinds);
-    this.here = this.start();
-    this.solution = this.way_to_goal(this.here);
+    this.start = this.best_start();
+    this.here = this.start;
     this.trail = [{ state: this.here, spent: data.from_start[this.here] }];
   }
 
@@ -74,8 +75,7 @@ export class Walk {
     return shifts_of(this.looks, before, after);
   }
 
-  /** The start of the best solution, else the first start in the page, or its first state. */
-  start(): number {
+  private best_start(): number {
     const { data } = this;
     let best = none;
     const worth = (v: number): number => (data.is_dead(v) ? Infinity : data.from_start[v] + data.to_goal[v]);
@@ -92,6 +92,16 @@ export class Walk {
   /** Where the walk began. */
   get origin(): number {
     return this.trail[0].state;
+  }
+
+  /**
+   * The states of a shortest way from where the walk began, or from the start if the walk began at a dead state, as
+   * far as the page has it; that state alone if there is none.
+   */
+  get solution(): number[] {
+    const from = this.data.is_dead(this.origin) ? this.start : this.origin;
+    if (this.way[0] !== from) this.way = this.way_to_goal(from);
+    return this.way;
   }
 
   /** Costs of the steps, and at a start what it costs to begin there. */

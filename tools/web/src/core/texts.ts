@@ -707,6 +707,10 @@ export const playground_texts = {
   'example.vast-4x6': ['vast 4x6', '大图 4x6'],
 
   // The playground.
+  'what this is': [
+    'Draw or open a puzzle: a shortest solution is found, or that there is none, and its positions become a map.',
+    '画一个谜题或打开文件：求出最短解或证明无解，并把所有局面画成地图。',
+  ],
   'Puzzlegraph playground': ['Puzzlegraph playground', 'Puzzlegraph 游乐场'],
   Puzzle: ['Puzzle', '谜题'],
   Examples: ['Examples', '例子'],
@@ -859,14 +863,14 @@ export const playground_texts = {
     '达到{limit}之前找到至少 {n} 个状态。',
   ],
   'answer needs no graph': [
-    'The answer does not need it: a solution that was found plays on the board.',
-    '答案不需要图：找到的解可在棋盘上播放。',
+    'The answer does not need it: the solution plays on the board.',
+    '答案不需要图：解可在棋盘上播放。',
   ],
   'No graph': ['No graph', '没有图'],
   'no board yet': ['The text is no board yet: see the message beside it.', '文本还不是棋盘：见旁边的消息。'],
   'no goal named': [
-    'There is no goal, and so nothing to solve. The first line can name one: goal=deadlock, or goal=state=NAME.',
-    '没有目标，无须求解。首行可指定：goal=deadlock 或 goal=state=NAME。',
+    'There is no goal to solve for. A first line of the words puzzlegraph, transitions and goal=deadlock names one.',
+    '没有目标，无须求解。可在首行写上 puzzlegraph、transitions 和 goal=deadlock 三个词来指定。',
   ],
   'opened as': ['{file}: read as {puzzle}, in another notation.', '{file}：按{puzzle}读入，原为其他记法。'],
   'could not open': ['{file} was not opened: {message}', '没有打开 {file}：{message}'],

@@ -9,6 +9,7 @@ import type { Camera } from './camera';
 import type { Pane, Places } from './picture';
 
 export interface Marks {
+  /** That of the best solution first. */
   starts: number[];
   goals: number[];
   farthest: number;
@@ -22,15 +23,15 @@ export interface Marks {
 
 const most_marked_goals = 200;
 
-/** Start, goals and the state farthest from them, if it is in the page. O(states). */
-export function fixed_marks(data: GraphData): Pick<Marks, 'starts' | 'goals' | 'farthest'> {
+/** Starts, `start` first, goals and the state farthest from them, if it is in the page. O(states). */
+export function fixed_marks(data: GraphData, start: number): Pick<Marks, 'starts' | 'goals' | 'farthest'> {
   const goals: number[] = [];
-  const starts: number[] = [];
+  const starts: number[] = data.is(start, flag.start) ? [start] : [];
   const most = data.info.layers.to_goal.length - 1;
   let farthest: number = none;
   for (let v = 0; v < data.states; ++v) {
     if (data.is(v, flag.goal) && goals.length < most_marked_goals) goals.push(v);
-    if (data.is(v, flag.start)) starts.push(v);
+    if (data.is(v, flag.start) && v !== start) starts.push(v);
     if (farthest === none && most > 0 && data.to_goal[v] === most) farthest = v;
   }
   return { starts, goals, farthest };
@@ -142,7 +143,7 @@ export function draw_marks(
     if (label !== '') labels.set(v, [...(labels.get(v) ?? []), label]);
   };
   if (marks.farthest >= 0) draw(marks.farthest, diamond, '#cc79a7', t('farthest'));
-  for (const v of marks.starts) draw(v, square, '#0072b2', v === marks.path[0] ? t('start') : '');
+  for (const v of marks.starts) draw(v, square, '#0072b2', v === marks.starts[0] ? t('start') : '');
   const end = marks.path[marks.path.length - 1];
   const form = marks.goals.length > 12 ? small_star : star;
   for (const v of marks.goals) if (v !== end) draw(v, form, '#e69f00', '');

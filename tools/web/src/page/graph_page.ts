@@ -9,6 +9,7 @@ import { centred_layout, flag, type GraphData, none, type Placed } from '../core
 import { counted, t } from '../core/words';
 import { type FramePlaces, make_frame, note_missing_picture, title_of } from './frame';
 import { GraphView } from './graph_view';
+import { are_single_keys_on } from '../panels/help';
 import { handle_keys } from './keys';
 import { fragment_of, type View, view_of } from './link';
 import { move_in_words, movers_of, name_of_piece } from '../board/moves';
@@ -78,7 +79,7 @@ export class GraphPage {
   readonly stage: Stage;
   readonly board: BoardPanel;
   readonly view: View;
-  readonly single_keys = { on: true };
+  readonly single_keys = { on: are_single_keys_on() };
   private defaults: View;
   private graph: GraphView;
   private shapes: BoardShapes;
@@ -180,7 +181,7 @@ export class GraphPage {
 
   private start(): void {
     const { data, stage, options } = this;
-    stage.marks = { ...stage.marks, ...fixed_marks(data), path: this.walk.solution };
+    stage.marks = { ...stage.marks, ...fixed_marks(data, this.walk.start) };
     const on_key = handle_keys(this);
     for (const place of [this.board.element, stage.canvas]) place.addEventListener('keydown', on_key);
     if (options.link !== false) {
@@ -202,9 +203,9 @@ export class GraphPage {
     if (options.tour !== false && !options.part) show_tour(stage.element, data.info, false);
   }
 
-  /** Shows what an address says. */
+  /** Shows what an address says. One that names no state of the graph leaves the reader where they are. */
   follow(fragment: string): void {
-    this.show_view(view_of(fragment, this.defaults));
+    this.show_view(view_of(fragment, { ...this.defaults, s: this.walk.here }));
   }
 
   /** Whether states are still appearing. */
@@ -222,7 +223,7 @@ export class GraphPage {
     if (!this.graph.schemes.some(({ name }) => name === view.colour)) view.colour = this.defaults.colour;
     view.layout = Math.min(this.graph.layouts.length - 1, Math.max(0, Math.floor(view.layout)));
     const state = Number.isInteger(view.s) && view.s >= 0 && view.s < data.states ? view.s : this.walk.here;
-    this.walk.go(state);
+    if (state !== this.walk.here) this.walk.begin(state);
     Object.assign(stage.camera, { x: view.x, y: view.y, zoom: view.zoom });
     this.aim_camera();
     this.graph.update();
@@ -326,6 +327,7 @@ export class GraphPage {
     this.tip.hide();
     stage.marks.here = walk.here;
     stage.marks.hover = none;
+    stage.marks.path = walk.solution;
     stage.marks.trail = walk.states();
     stage.marks.neighbours = walk
       .edges()
@@ -401,7 +403,7 @@ export class GraphPage {
 
   to_start(): void {
     this.stop();
-    this.walk.begin(this.walk.start());
+    this.walk.begin(this.walk.start);
     this.arrived('');
   }
 

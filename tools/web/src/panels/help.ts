@@ -3,7 +3,15 @@
 // The list of keys, with a switch.
 
 import { h } from '../core/dom';
+import { keep, recall } from '../core/storage';
 import { t } from '../core/words';
+
+const single_keys = 'puzzlegraph-single-keys';
+
+/** Whether keys that are single characters act: unless the reader once switched them off. */
+export function are_single_keys_on(): boolean {
+  return recall(single_keys) !== 'off';
+}
 
 /** The keys, and a switch for those that are single characters; `single` says whether they act, and sets it. */
 export function help_list(single: { on: boolean }): HTMLElement[] {
@@ -27,6 +35,7 @@ export function help_list(single: { on: boolean }): HTMLElement[] {
     checked: single.on,
     change: () => {
       single.on = box.checked;
+      keep(single_keys, single.on ? 'on' : 'off');
     },
   });
   return [

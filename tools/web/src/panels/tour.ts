@@ -5,6 +5,7 @@
 
 import type { Description } from '../core/data';
 import { button, close_on_leaving, h } from '../core/dom';
+import { keep, recall } from '../core/storage';
 import { counted, of_unit, t } from '../core/words';
 
 const key = 'puzzlegraph-tour';
@@ -27,32 +28,16 @@ function steps_of(info: Description): [string, string][] {
   ];
 }
 
-function remembered(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return true; // storage is not allowed, as in a notebook: the tour would come back each time
-  }
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(key, 'seen');
-  } catch {
-    // storage is not allowed
-  }
-}
-
-/** Shows the tour above `picture`, unless it was seen before; `always` shows it again. */
+/** Shows the tour above `picture`, unless it was seen before, or would come back each time; `always` shows it again. */
 export function show_tour(picture: HTMLElement, info: Description, always: boolean): void {
-  if (!always && remembered()) return;
+  if (!always && recall(key) !== null) return;
   picture.parentElement?.querySelector('.tour')?.remove();
   const steps = steps_of(info);
   const title = h('h2');
   const text = h('p');
   const before = document.activeElement;
   const close = (): void => {
-    remember();
+    keep(key, 'seen');
     const had_focus = card.contains(document.activeElement);
     card.remove();
     if (had_focus && before instanceof HTMLElement) before.focus({ preventScroll: true });

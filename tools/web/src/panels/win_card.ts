@@ -56,7 +56,7 @@ export class WinCard {
   private comparison(is_best: boolean): string {
     const { data, origin } = this.walk;
     const known = data.info.measures as { optimal_solutions?: { count?: string } | null } | undefined;
-    const count = origin === this.walk.start() ? known?.optimal_solutions?.count : undefined;
+    const count = origin === this.walk.start ? known?.optimal_solutions?.count : undefined;
     const ways = count ? t('shortest ways', { n: /^\d{1,15}$/.test(count) ? grouped(Number(count)) : count }) : '';
     return [is_best && !this.walk.was_shown ? t('perfect play') : '', ways].join(' ').trim();
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Plays a solution on the board, move by move. Needs no graph.
+// Plays a solution on the board, move by move, or shows the board alone. Needs no graph.
 
 import { button, h, s } from '../core/dom';
 import { t } from '../core/words';
@@ -22,28 +22,27 @@ export class FilmPlayer {
     input: () => this.go(Number(this.slider.value)),
   });
   private play_button = button(`\u25b6 ${t('Play')}`, t('Play the solution'), () => this.play());
+  private controls = h(
+    'div',
+    { class: 'row' },
+    button('\u25c0', t('One move back'), () => this.go(this.at - 1)),
+    this.play_button,
+    button('\u25b6', t('One move on'), () => this.go(this.at + 1)),
+    this.slider,
+  );
   private text = h('p', { class: 'small' });
 
   constructor() {
-    this.element.append(
-      this.picture,
-      h(
-        'div',
-        { class: 'row' },
-        button('\u25c0', t('One move back'), () => this.go(this.at - 1)),
-        this.play_button,
-        button('\u25b6', t('One move on'), () => this.go(this.at + 1)),
-        this.slider,
-      ),
-      this.text,
-    );
+    this.element.append(this.picture, this.controls, this.text);
   }
 
+  /** One without steps has nothing to play. */
   show(film: Film | null): void {
     this.stop();
     this.film = film;
     this.element.hidden = film === null;
     if (film === null) return;
+    this.controls.hidden = this.text.hidden = film.steps.length === 0;
     const { rows, columns, shapes } = film.start;
     this.shapes = shapes.map((shape) => s('g', {}, ...drawing_of(shape)));
     const [width, height] = [columns * cell + 12, rows * cell + 12];
@@ -54,7 +53,7 @@ export class FilmPlayer {
           class: 'board',
           viewBox: `-6 -6 ${width} ${height}`,
           role: 'img',
-          'aria-label': t('board of the solution'),
+          'aria-label': t(film.steps.length > 0 ? 'board of the solution' : 'Board'),
           'font-size': 17,
           'font-weight': 600,
           'text-anchor': 'middle',

@@ -66,10 +66,14 @@ export class GraphPane {
     );
   }
 
-  /** The solution to play where there is no graph. */
+  /** The solution to play where there is no graph, or the board alone. */
   set_film(film: Film | null): void {
     this.film.show(film);
+    this.has_solution = film !== null && film.steps.length > 0;
   }
+
+  /** Whether there is a solution to play. */
+  has_solution = false;
 
   /** The graph stays, greyed, while that of another board is computed. */
   set_stale(stale: boolean): void {

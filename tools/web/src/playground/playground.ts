@@ -134,11 +134,17 @@ export class Playground implements Findings {
           h('p', { class: 'small' }, t('text help')),
         ),
         this.controls.limits_box,
-        h('p', { class: 'small' }, t('runs here')),
+        h('p', { class: 'small' }, h('span', { class: 'about-below' }, `${t('what this is')} `), t('runs here')),
       ),
     );
     root.replaceChildren(
-      h('header', { class: 'top' }, h('p', { class: 'brand' }, t('Puzzlegraph playground')), this.controls.choosing),
+      h(
+        'header',
+        { class: 'top' },
+        h('p', { class: 'brand' }, t('Puzzlegraph playground')),
+        h('p', { class: 'about' }, t('what this is')),
+        this.controls.choosing,
+      ),
       this.bench,
       h('div', { class: 'graph' }, page),
     );
@@ -408,6 +414,7 @@ export class Playground implements Findings {
     }[what];
     this.set_busy(this.work);
     if (what === 'read') {
+      this.graph.set_film(null);
       this.is_stale = true;
       this.graph.set_stale(true);
     }
@@ -431,16 +438,16 @@ export class Playground implements Findings {
 
   drawn(scene: Scene): void {
     this.editor.take_colours(scene);
+    this.graph.set_film({ start: scene, steps: [] });
   }
 
   answered(answer: Answer, film: Film | null): void {
     this.answer.answer(answer, this.unit);
-    this.graph.set_film(film);
+    if (film) this.graph.set_film(film);
   }
 
   without_goal(): void {
     this.answer.without_goal();
-    this.graph.set_film(null);
   }
 
   explored(graph: Uint8Array): boolean {
@@ -469,7 +476,7 @@ export class Playground implements Findings {
       h('h2', {}, t('This graph is large')),
       ...(size === null ? [] : size_in_words(size).map((said) => h('p', {}, said))),
       ...(size?.stopped_by === 'none' && this.large !== text ? [draw] : []),
-      h('p', {}, t('answer needs no graph')),
+      ...(this.graph.has_solution ? [h('p', {}, t('answer needs no graph'))] : []),
     );
   }
 
