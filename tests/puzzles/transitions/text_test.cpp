@@ -285,6 +285,17 @@ TEST_CASE("without marks the start of DOT is the node that no edge enters, or 0"
         "that a first line names: puzzlegraph transitions start=NAME");
 }
 
+TEST_CASE("the time of reading DOT grows with the number of edges, not with its square") {
+  // A line number found anew for each attribute took hours here.
+  std::string text = "digraph {\n";
+  std::uint32_t const edges = 300'000;
+  for (std::uint32_t u = 0; u < edges; ++u)
+    text += std::to_string(u) + " -> " + std::to_string((u + 1) % edges) + " [label=a];\n";
+  auto const i = read_text(text + "}\n");
+  CHECK(i.system->state_count() == edges);
+  CHECK(i.system->transition_count() == edges);
+}
+
 TEST_CASE("a wrong cost in DOT or GraphML is refused at its place") {
   std::string const expected = ", expected a cost: a whole number from 1 to 4294967294";
   CHECK(error_of("digraph { a -> b [cost=0] }") == "f:1:24: found '0'" + expected);

@@ -161,9 +161,12 @@ class subgraph_rewriter {
     expect(previous_ != "=" || is_name, "a value after '='");
     expect(previous_ != "-" || token != "-", "'->', as only directed graphs are read");
     if (list_ && token != "]") {
-      expect(is_name || token == "=" || token == "," || token == ";",
+      bool const holds = is_name || token == "=" || token == "," || token == ";";
+      if (!holds) { // else the line would be counted for each token
+        fail(at, text::quoted(token),
              fmt::format("an attribute, or the ']' that ends the list of line {}",
                          text::location_of(*file_, *list_).line));
+      }
     } else if (token == "[") {
       list_ = at;
     } else if (token == "]") {
