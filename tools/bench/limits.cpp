@@ -13,7 +13,8 @@ namespace {
 using cells = std::uint16_t; ///< a set of cells, a bit each
 
 constexpr cells beside(cells s) {
-  return static_cast<cells>((s & 0x7777U) << 1U | (s & 0xEEEEU) >> 1U | s << 4U | s >> 4U);
+  unsigned const all = s;
+  return static_cast<cells>((all & 0x7777U) << 1U | (all & 0xEEEEU) >> 1U | all << 4U | all >> 4U);
 }
 
 /// By cell its neighbours: north, west, east, south; ends with `none`.
@@ -92,14 +93,45 @@ class manhattan_search {
 
 solved by_manhattan(board const& start) { return manhattan_search(start).run(); }
 
+namespace {
+
+struct blank_cells {
+  cells reached;
+  cells left;
+};
+
+/// The free cells that a region is connected with.
+cells grown(cells region, cells free) {
+  for (;;) {
+    auto const more = static_cast<cells>((region | beside(region)) & free);
+    if (more == region) return region;
+    region = more;
+  }
+}
+
+using table_layer = std::vector<std::pair<std::uint32_t, cells>>;
+
+/// Takes the arrangements that have new cells, in order, out of the marked blocks of 64.
+void take_layer(std::vector<std::uint64_t>& blocks, std::vector<blank_cells>& blank,
+                table_layer& layer) {
+  layer.clear();
+  for (std::uint32_t w = 0; w < blocks.size(); ++w) {
+    for (; blocks[w] != 0; blocks[w] &= blocks[w] - 1) {
+      auto const first = w << 12U | static_cast<std::uint32_t>(std::countr_zero(blocks[w])) << 6U;
+      for (auto a = first; a < first + 64 && a < blank.size(); ++a) {
+        if (blank[a].left != 0) layer.emplace_back(a, std::exchange(blank[a].left, cells{0}));
+      }
+    }
+  }
+}
+
+} // namespace
+
 // Layer by layer; an arrangement has the cells that the blank has reached in it, which are whole
 // regions, and those that tiles have left to it since. The arrangements of a layer are found by a
 // bit for each 64 of them, so in order of their indices: their entries are close together.
 std::vector<std::uint8_t> pattern_table(std::vector<std::uint8_t> const& tiles) {
   auto const size = std::size_t{1} << 4 * tiles.size();
-  struct blank_cells {
-    cells reached, left;
-  };
   std::vector<std::uint8_t> table(size, UINT8_MAX);
   std::vector<blank_cells> blank(size);
   std::vector<std::uint64_t> blocks(size / 4096 + 1);
@@ -112,17 +144,9 @@ std::vector<std::uint8_t> pattern_table(std::vector<std::uint8_t> const& tiles) 
   table[goal] = 0;
   blank[goal].left = 1;
   mark(goal);
-  std::vector<std::pair<std::uint32_t, cells>> layer;
+  table_layer layer;
   for (unsigned moves = 1;; ++moves) {
-    layer.clear();
-    for (std::uint32_t w = 0; w < blocks.size(); ++w) {
-      for (; blocks[w] != 0; blocks[w] &= blocks[w] - 1) {
-        auto const first = w << 12U | static_cast<std::uint32_t>(std::countr_zero(blocks[w])) << 6U;
-        for (auto a = first; a < first + 64 && a < size; ++a) {
-          if (blank[a].left != 0) layer.emplace_back(a, std::exchange(blank[a].left, cells{0}));
-        }
-      }
-    }
+    take_layer(blocks, blank, layer);
     if (layer.empty()) return table;
     for (auto const& [a, left] : layer) {
       auto region = static_cast<cells>(left & ~blank[a].reached);
@@ -130,8 +154,7 @@ std::vector<std::uint8_t> pattern_table(std::vector<std::uint8_t> const& tiles) 
       cells free = UINT16_MAX;
       for (std::size_t i = 0; i < tiles.size(); ++i)
         free &= static_cast<cells>(~(1U << (a >> 4 * i & 15U)));
-      for (cells grown = region; (grown = (region | beside(region)) & free) != region;)
-        region = grown;
+      region = grown(region, free);
       blank[a].reached |= region;
       for (std::size_t i = 0; i < tiles.size(); ++i) {
         auto const from = a >> 4 * i & 15U;

@@ -91,8 +91,8 @@ struct compressed_graph {
 };
 
 /// Whether two ghosts meet or swap.
-bool conflict(cell a, cell b, cell to_a, cell to_b) {
-  return to_a == to_b || (to_a == b && to_b == a);
+bool conflict(cell one, cell other, cell next, cell next_of_other) {
+  return next == next_of_other || (next == other && next_of_other == one);
 }
 
 /// As contest programs have it: an array of distances, one dimension a ghost. Adds to f.

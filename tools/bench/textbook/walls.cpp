@@ -14,7 +14,8 @@
 
 namespace {
 
-constexpr int rows = 4, columns = 6;
+constexpr int rows = 4;
+constexpr int columns = 6;
 constexpr int down[4] = {0, -1, 0, 1};
 constexpr int right[4] = {-1, 0, 1, 0};
 constexpr char letters[] = "WNES"; // (direction + 2) % 4 is the opposite one
@@ -47,7 +48,8 @@ void find_nearest() {
 /// Takes the wall on this side of the cell away, or puts one there.
 void flip(int row, int column, int d) {
   walls[row][column] ^= 1 << d;
-  int const r = row + down[d], c = column + right[d];
+  int const r = row + down[d];
+  int const c = column + right[d];
   if (inside(r, c)) walls[r][c] ^= 1 << (d + 2) % 4;
 }
 
@@ -57,7 +59,8 @@ bool leave(int row, int column, int left, int banned) {
   if (nearest[row][column] > left) return false;
   for (int d = 0; d < 4; ++d) {
     if (d == banned) continue;
-    int const r = row + down[d], c = column + right[d];
+    int const r = row + down[d];
+    int const c = column + right[d];
     bool const wall = walls[row][column] & 1 << d;
     if (!inside(r, c)) {
       if (wall) continue;
@@ -83,7 +86,8 @@ bool leave(int row, int column, int left, int banned) {
 } // namespace
 
 int main() {
-  int x, y;
+  int x = 0;
+  int y = 0;
   while (std::scanf("%d%d", &x, &y) == 2 && x != 0) {
     for (auto& row : walls) {
       for (int& cell : row) {

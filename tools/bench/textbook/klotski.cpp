@@ -23,10 +23,12 @@ constexpr int down[4] = {-1, 1, 0, 0};
 constexpr int right[4] = {0, 0, -1, 1}; // side ^ 1 is the opposite side
 
 struct edge {
-  int to, cost;
+  int to;
+  int cost;
 };
 
-int rows, columns;
+int rows;
+int columns;
 bool open[max_side + 2][max_side + 2]; // counted from 1, with a frame of closed cells
 std::vector<edge> edges[max_vertices];
 int walked[max_side + 2][max_side + 2]; // moves of the blank, -1 = not reached
@@ -40,17 +42,20 @@ int vertex(int row, int column, int side) {
 /// Fills walked from this place of the blank; the piece at (piece_row, piece_column) is held still.
 void walk_blank(int row, int column, int piece_row, int piece_column) {
   struct place {
-    int row, column;
+    int row;
+    int column;
   };
   static place line[max_side * max_side];
   std::memset(walked, -1, sizeof walked);
-  int head = 0, tail = 0;
+  int head = 0;
+  int tail = 0;
   line[tail++] = {row, column};
   walked[row][column] = 0;
   while (head < tail) {
     place const at = line[head++];
     for (int side = 0; side < 4; ++side) {
-      int const r = at.row + down[side], c = at.column + right[side];
+      int const r = at.row + down[side];
+      int const c = at.column + right[side];
       if (!open[r][c] || walked[r][c] != -1 || (r == piece_row && c == piece_column)) continue;
       walked[r][c] = walked[at.row][at.column] + 1;
       line[tail++] = {r, c};
@@ -63,7 +68,8 @@ void build_edges() {
     for (int column = 1; column <= columns; ++column) {
       if (!open[row][column]) continue;
       for (int side = 0; side < 4; ++side) {
-        int const r = row + down[side], c = column + right[side];
+        int const r = row + down[side];
+        int const c = column + right[side];
         if (!open[r][c]) continue;
         auto& out = edges[vertex(row, column, side)];
         out.push_back({vertex(r, c, side ^ 1), 1});
@@ -77,11 +83,11 @@ void build_edges() {
   }
 }
 
-int solve(int blank_row, int blank_column, int row, int column, int target_row, int target_column) {
+int solve(int from_row, int from_column, int row, int column, int target_row, int target_column) {
   if (row == target_row && column == target_column) return 0;
   std::fill_n(cost, rows * columns * 4, infinity);
   std::queue<int> line;
-  walk_blank(blank_row, blank_column, row, column);
+  walk_blank(from_row, from_column, row, column);
   for (int side = 0; side < 4; ++side) {
     int const moves = walked[row + down[side]][column + right[side]];
     if (moves == -1) continue;
@@ -112,19 +118,21 @@ int solve(int blank_row, int blank_column, int row, int column, int target_row, 
 } // namespace
 
 int main() {
-  int queries;
+  int queries = 0;
   if (std::scanf("%d%d%d", &rows, &columns, &queries) != 3) return 1;
   for (int row = 1; row <= rows; ++row) {
     for (int column = 1; column <= columns; ++column) {
-      int cell;
+      int cell = 0;
       if (std::scanf("%d", &cell) != 1) return 1;
       open[row][column] = cell == 1;
     }
   }
   build_edges();
   while (queries-- > 0) {
-    int ex, ey, sx, sy, tx, ty;
-    if (std::scanf("%d%d%d%d%d%d", &ex, &ey, &sx, &sy, &tx, &ty) != 6) return 1;
-    std::printf("%d\n", solve(ex, ey, sx, sy, tx, ty));
+    int q[6];
+    for (int& number : q) {
+      if (std::scanf("%d", &number) != 1) return 1;
+    }
+    std::printf("%d\n", solve(q[0], q[1], q[2], q[3], q[4], q[5]));
   }
 }

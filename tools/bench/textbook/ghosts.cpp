@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A good contestant's faster answer to ICPC Tokyo 2007 G, "The Morning after Halloween": a baseline
-// for the benchmark. Shares nothing with the library.
+// The textbook answer to ICPC Tokyo 2007 G, "The Morning after Halloween", as a good contestant
+// hands it in: a baseline for the benchmark. Shares nothing with the library.
 //
 // Reads the contest's datasets, writes the least number of steps of each, or -1. Room for 3 ghosts
-// and 147 corridor cells; a legal board has at most 111. Breadth-first search from both ends, a
-// whole layer at a time, of the end whose frontier is the smaller; a step backwards is legal
-// exactly when it is forwards. Corridor cells are numbered from 1 and have adjacency lists that
-// include themselves; missing ghosts stay on cells of their own, apart from the rest.
+// and 147 corridor cells; a legal board has at most 111. Breadth-first search over an array of
+// distances, one dimension per ghost; corridor cells are numbered from 1 and have adjacency lists
+// that include themselves; missing ghosts stay on cells of their own, apart from the rest.
 #include <cstdio>
 #include <cstring>
+#include <queue>
 #include <string>
 #include <vector>
 
@@ -17,14 +17,18 @@ namespace {
 
 constexpr int max_cells = 150;
 
-int width, height, ghosts;
+int width;
+int height;
+int ghosts;
 std::vector<int> adjacent[max_cells];
-int start[3], goal[3];
-char reached[max_cells][max_cells][max_cells]; // 0 = no, 1 = from the start, 2 = from the goal
+int start[3];
+int goal[3];
+short distances[max_cells][max_cells][max_cells]; // -1 = not reached
 
 struct joint {
-  int a, b, c;
-  friend bool operator==(joint const&, joint const&) = default;
+  int a;
+  int b;
+  int c;
 };
 
 void read_line(std::string& line) {
@@ -73,44 +77,32 @@ void read_board() {
   }
 }
 
-bool conflict(int a, int b, int new_a, int new_b) {
-  return new_a == new_b || (new_a == b && new_b == a);
+bool conflict(int one, int other, int next, int next_of_other) {
+  return next == next_of_other || (next == other && next_of_other == one);
 }
 
-/// Replaces next by the layer after this one, on one side; says whether the other side was met.
-bool expand(std::vector<joint> const& layer, std::vector<joint>& next, char side) {
-  next.clear();
-  for (auto const [a, b, c] : layer) {
+int solve() {
+  std::memset(distances, -1, sizeof distances);
+  std::queue<joint> open;
+  open.push({start[0], start[1], start[2]});
+  distances[start[0]][start[1]][start[2]] = 0;
+  while (!open.empty()) {
+    auto const [a, b, c] = open.front();
+    open.pop();
+    short const so_far = distances[a][b][c];
+    if (a == goal[0] && b == goal[1] && c == goal[2]) return so_far;
     for (int const new_a : adjacent[a]) {
       for (int const new_b : adjacent[b]) {
         if (conflict(a, b, new_a, new_b)) continue;
         for (int const new_c : adjacent[c]) {
           if (conflict(a, c, new_a, new_c) || conflict(b, c, new_b, new_c)) continue;
-          char& mark = reached[new_a][new_b][new_c];
-          if (mark == side) continue;
-          if (mark != 0) return true;
-          mark = side;
-          next.push_back({new_a, new_b, new_c});
+          short& reached = distances[new_a][new_b][new_c];
+          if (reached != -1) continue;
+          reached = static_cast<short>(so_far + 1);
+          open.push({new_a, new_b, new_c});
         }
       }
     }
-  }
-  return false;
-}
-
-int solve() {
-  std::memset(reached, 0, sizeof reached);
-  joint const from{start[0], start[1], start[2]};
-  joint const to{goal[0], goal[1], goal[2]};
-  if (from == to) return 0;
-  std::vector<joint> frontier[2] = {{from}, {to}};
-  std::vector<joint> next;
-  reached[from.a][from.b][from.c] = 1;
-  reached[to.a][to.b][to.c] = 2;
-  for (int steps = 1; !frontier[0].empty() && !frontier[1].empty(); ++steps) {
-    int const side = frontier[0].size() <= frontier[1].size() ? 0 : 1;
-    if (expand(frontier[side], next, static_cast<char>(1 + side))) return steps;
-    frontier[side].swap(next);
   }
   return -1;
 }
