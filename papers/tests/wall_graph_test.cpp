@@ -10,6 +10,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <cstdint>
 #include <random>
 #include <string>
@@ -45,8 +46,7 @@ TEST_CASE("studies: lattices have the slots of their lines") {
 TEST_CASE("studies: mazes on a lattice of 2x3 cells are the puzzle's") {
   grid const shape{2, 3};
   wall_graph const graph({"2x3", {{3, false}, {2, false}}, {{1, 0}, {0, 1}}});
-  constexpr direction sides[] = {direction::east, direction::west, direction::south,
-                                 direction::north};
+  constexpr std::array sides{direction::east, direction::west, direction::south, direction::north};
   std::mt19937_64 rng(1);
   for (std::uint64_t k = 0; k < 500; ++k) {
     auto const maze = random_maze(graph, rng);

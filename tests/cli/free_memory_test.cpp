@@ -42,7 +42,7 @@ TEST_CASE("free memory: of the machine, in bytes") {
   test_system system("");
   CHECK(free_machine_memory(system.files()) == 1U << 30U); // not known
   system.set("machine", "MemTotal:       2000 kB\nMemFree: 10 kB\nMemAvailable:    1234 kB");
-  CHECK(free_machine_memory(system.files()) == 1234U * 1024U);
+  CHECK(free_machine_memory(system.files()) == std::uint64_t{1234} * 1024U);
 }
 
 TEST_CASE("free memory: the least of the control groups up to the root, version 2") {

@@ -55,7 +55,8 @@ TEST_CASE("lazy value: a caller may give up waiting for the value", "[core]") {
   });
   is_building.wait(false);
   auto const other = [] { return 8; };
-  CHECK(value.get(other, [&asked] { return ++asked < 3; }) == nullptr);
+  auto const is_patient = [&asked] { return ++asked < 3; };
+  CHECK(value.get(other, is_patient) == nullptr);
   CHECK(asked == 3);
   has_given_up = true;
   has_given_up.notify_all();

@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <cstddef>
 #include <string>
 
 using namespace puzzlegraph;
@@ -61,7 +62,7 @@ TEST_CASE("results: an instance of several groups is run once and stands in each
   s.instances[2].digest = s.instances[0].digest; // the first of the second group
   results r(s);
   CHECK(r.distinct() == 3);
-  CHECK(r.count() == 3 * 7);
+  CHECK(r.count() == std::size_t{3} * 7);
   auto const missing = r.missing();
   CHECK(missing.size() == r.count());
   for (auto const& j : missing) CHECK(j.instance != 2);

@@ -24,7 +24,7 @@
 #include <zlib.h>
 
 /// main() of tools/check, by its name in this program.
-int checker_main(int count, char** words);
+extern int checker_main(int count, char** words);
 
 namespace {
 

@@ -91,7 +91,7 @@ TEST_CASE("layout: few distances give another picture of the same form", "[layou
   auto const g = mesh(20, 40);
   auto const d = find_distances(g);
   auto const all = layout(g, d);
-  for (std::uint64_t const few : {std::uint64_t{0}, std::uint64_t{20 * 800}}) {
+  for (std::uint64_t const few : {std::uint64_t{0}, std::uint64_t{20} * 800}) {
     auto const at = layout(g, d, {.most_distances = few});
     check_unit_box(at);
     CHECK(distinct(at) == at.size());

@@ -215,7 +215,8 @@ TEST_CASE("page colours: text and states contrast with the page", "[picture]") {
   auto const none = colours_of(page_background::none);
   CHECK_FALSE(none.background);
   for (auto const slide : {white, *dark.background}) CHECK(contrast(none.text, slide) > 4);
-  for (double share = 0; share <= 1; share += 0.125) {
+  for (int eighths = 0; eighths <= 8; ++eighths) {
+    double const share = eighths / 8.0;
     CHECK(contrast(dark.ramp(share), *dark.background) > 2.5);
     for (auto const slide : {white, *dark.background}) {
       CHECK(contrast(none.ramp(share), slide) > 1.6);

@@ -9,6 +9,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <random>
@@ -45,8 +46,8 @@ template <class Pairs, class Loop> bool stops_anywhere(Pairs const& pairs, Loop 
 /// Whether a copy made at any position advances independently of the original.
 template <class Cursor, class Pairs> bool copies_stand_alone(Cursor at, Pairs const& pairs) {
   for (std::size_t k = 0; k < pairs.size(); ++k, at.advance()) {
-    Cursor copy = at;
-    Cursor const kept = at;
+    std::array<Cursor, 2> copies{at, at};
+    auto& [copy, kept] = copies;
     copy.advance();
     if (rest(copy, 0) != Pairs(pairs.begin() + static_cast<std::ptrdiff_t>(k) + 1, pairs.end()) ||
         kept.state() != pairs[k].second || !(kept.move() == pairs[k].first) ||

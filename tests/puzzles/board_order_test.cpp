@@ -228,7 +228,7 @@ TEST_CASE("climbing finds what drawing rarely does") {
 
 TEST_CASE(
     "no more boards than max_boards are examined in a row without one found, in a climb too") {
-  for (std::uint64_t const most : {60, 7}) {
+  for (std::uint64_t const most : {60U, 7U}) {
     for (unsigned const threads : {1U, 3U}) {
       auto order =
           order_of({"blocks", {4, 3}, {{"empty", std::uint64_t{3}}}, {"optimum in 12..17"}});

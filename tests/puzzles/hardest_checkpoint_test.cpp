@@ -8,6 +8,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
@@ -27,12 +28,12 @@ constexpr char const* ghosts_text =
     "puzzlegraph ghosts\n5 5 2\n#####\n#A#B#\n#   #\n#b#a#\n#####\n0 0 0\n";
 constexpr char const* blocks_text = "puzzlegraph blocks metric=moves\nAABE\nCDF.\n\n....\n...B\n";
 
-asked const by_exploration[] = {
-    {"tiles", "puzzlegraph tiles\n2 4\n1 2 3 4\n5 6 0 7\n0 0\n"},
-    {"klotski", "puzzlegraph klotski\n#Pooo\n#To#o\no.##o\nooooo\n"},
-    {"ghosts", ghosts_text},
-    {"walls", "puzzlegraph walls\n3 3 1 1\n11 10 4\n7 7 13\n13 9 14\n0 0 0 0\n"},
-    {"blocks", blocks_text}};
+std::array<asked, 5> const by_exploration{
+    {{"tiles", "puzzlegraph tiles\n2 4\n1 2 3 4\n5 6 0 7\n0 0\n"},
+     {"klotski", "puzzlegraph klotski\n#Pooo\n#To#o\no.##o\nooooo\n"},
+     {"ghosts", ghosts_text},
+     {"walls", "puzzlegraph walls\n3 3 1 1\n11 10 4\n7 7 13\n13 9 14\n0 0 0 0\n"},
+     {"blocks", blocks_text}}};
 
 std::unique_ptr<questions> read_asked(asked const& a) {
   return find_puzzle(a.puzzle)->read(text::make_source("asked", a.text), {});

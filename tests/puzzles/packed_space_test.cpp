@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <ranges>
 #include <string>
 #include <vector>
 
@@ -96,8 +97,7 @@ std::vector<std::uint64_t> path_to(key const& goal, std::map<key, key> const& pa
   std::vector<key> back{goal};
   while (parents.at(back.back()) != back.back()) back.push_back(parents.at(back.back()));
   std::vector<std::uint64_t> words;
-  for (auto k = back.rbegin(); k != back.rend(); ++k)
-    words.insert(words.end(), k->begin(), k->end());
+  for (auto const& k : back | std::views::reverse) words.insert(words.end(), k.begin(), k.end());
   return words;
 }
 

@@ -20,14 +20,14 @@ namespace puzzlegraph::testing {
 class kept_state final : public checkpoint_store {
  public:
   std::optional<saved> open() override {
-    at_ = 0;
+    at = 0;
     if (saves == 0) return std::nullopt;
     return saved{done, state, bytes.size()};
   }
   void read(std::span<std::byte> into) override {
-    if (into.size() > bytes.size() - at_) throw checkpoint_error("too few bytes");
-    std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(at_), into.size(), into.begin());
-    at_ += into.size();
+    if (into.size() > bytes.size() - at) throw checkpoint_error("too few bytes");
+    std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), into.size(), into.begin());
+    at += into.size();
   }
   void save(std::uint64_t units, std::string_view json,
             std::function<void(sink const&)> const& write_to) override {
@@ -44,9 +44,7 @@ class kept_state final : public checkpoint_store {
   std::vector<std::byte> bytes; ///< beside it
   std::uint64_t done = 0;       ///< units of work in them
   unsigned saves = 0;
-
- private:
-  std::size_t at_ = 0;
+  std::size_t at = 0; ///< bytes read
 };
 
 } // namespace puzzlegraph::testing

@@ -9,14 +9,14 @@ using namespace puzzlegraph::text;
 
 namespace {
 
-std::string long_name(char c) { return std::string(200, c); }
+std::string long_name(char c) { return std::string().append(200, c); }
 std::string short_name(char c) { return std::string(97, c) + "..."; }
 
 } // namespace
 
 TEST_CASE("terminal: a list of words is whole but for long words", "[text]") {
   terminal const shown_on{};
-  std::string const steps = "N E2  \"a b\" (move a b) \"N \"E (N )S";
+  std::string const steps = R"(N E2  "a b" (move a b) "N "E (N )S)";
   CHECK(cut_words(steps, shown_on) == steps);
   CHECK(cut_words(steps + " " + long_name('x') + " S", shown_on) ==
         steps + " " + short_name('x') + " S");

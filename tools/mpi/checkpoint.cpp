@@ -37,8 +37,9 @@ process_checkpoint::process_checkpoint(std::string const& folder, question_file 
                     folder, least - layers.begin() + 1, *most - 1, most - layers.begin() + 1,
                     least - layers.begin() + 1));
   });
-  continues_ = *least != 0;
-  if (continues_) folder_->open_at_most(*least - 1);
+  if (*least == 0) return;
+  continues_ = true;
+  folder_->open_at_most(*least - 1);
 }
 
 distributed::kept_layers process_checkpoint::kept() const {

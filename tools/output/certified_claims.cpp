@@ -55,8 +55,9 @@ std::string take_options(std::string_view& text) {
   constexpr std::string_view first = " with ";
   for (auto before = first; text.substr(end).starts_with(before); before = " ") {
     auto const value = text.find("=\"", end);
-    auto const quote = value == text.npos ? text.npos : text.find('"', value + 2);
-    if (quote == text.npos) break;
+    auto const quote =
+        value == std::string_view::npos ? std::string_view::npos : text.find('"', value + 2);
+    if (quote == std::string_view::npos) break;
     end = quote + 1;
   }
   std::string options(text.substr(0, end));

@@ -22,8 +22,11 @@ std::string rough(std::uint64_t n) {
   constexpr std::uint64_t million = 1'000'000;
   if (n < million) return std::to_string(n);
   int exponent = 0;
-  double mantissa = static_cast<double>(n);
-  for (; mantissa >= 9.95; mantissa /= 10) ++exponent;
+  auto mantissa = static_cast<double>(n);
+  while (mantissa >= 9.95) {
+    mantissa /= 10;
+    ++exponent;
+  }
   return fmt::format("{:.1f}e{}", mantissa, exponent);
 }
 

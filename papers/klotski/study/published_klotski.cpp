@@ -67,8 +67,8 @@ void published_klotski::run_spfa(std::size_t start) {
   waits_.assign(4 * open_.size(), 0);
   queue_.clear();
   improve(start, 0);
-  for (std::size_t at = 0; at < queue_.size(); ++at) {
-    auto const u = queue_[at];
+  for (std::size_t at = 0; at < queue_.size();) { // improve() adds to it
+    auto const u = queue_[at++];
     auto const cell = u / 4;
     auto const side = u % 4;
     waits_[u] = 0;

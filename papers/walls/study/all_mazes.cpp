@@ -190,34 +190,44 @@ bool all_mazes::is_representative(wall_set walls) const {
   });
 }
 
+namespace {
+
+/// Transposes first (squares only), then reverses the order of the rows, then that of the columns.
+struct symmetry {
+  puzzlegraph::grid shape;
+  bool rows_reversed;
+  bool columns_reversed;
+  bool transposed;
+
+  cell_index image(cell_index c) const {
+    std::uint32_t row = shape.row(c);
+    std::uint32_t column = shape.column(c);
+    if (transposed) std::swap(row, column);
+    if (rows_reversed) row = shape.rows - 1 - row;
+    if (columns_reversed) column = shape.columns - 1 - column;
+    return shape.cell(row, column);
+  }
+  direction image(direction d) const {
+    bool vertical = d == direction::north || d == direction::south;
+    bool before = d == direction::north || d == direction::west;
+    if (transposed) vertical = !vertical;
+    if (vertical ? rows_reversed : columns_reversed) before = !before;
+    if (vertical) return before ? direction::north : direction::south;
+    return before ? direction::west : direction::east;
+  }
+};
+
+} // namespace
+
 void all_mazes::make_symmetries() {
   auto const shape = slots_.shape();
   bool const square = shape.rows == shape.columns;
-  // Transpose first (squares only), then reverse the order of the rows, then that of the columns.
   for (unsigned which = 1; which < (square ? 8U : 4U); ++which) {
-    bool const rows_reversed = (which & 1U) != 0;
-    bool const columns_reversed = (which & 2U) != 0;
-    bool const transposed = (which & 4U) != 0;
-    auto const cell_image = [&](cell_index c) {
-      std::uint32_t row = shape.row(c);
-      std::uint32_t column = shape.column(c);
-      if (transposed) std::swap(row, column);
-      if (rows_reversed) row = shape.rows - 1 - row;
-      if (columns_reversed) column = shape.columns - 1 - column;
-      return shape.cell(row, column);
-    };
-    auto const side_image = [&](direction d) {
-      bool vertical = d == direction::north || d == direction::south;
-      bool before = d == direction::north || d == direction::west;
-      if (transposed) vertical = !vertical;
-      if (vertical ? rows_reversed : columns_reversed) before = !before;
-      if (vertical) return before ? direction::north : direction::south;
-      return before ? direction::west : direction::east;
-    };
+    symmetry const to{shape, (which & 1U) != 0, (which & 2U) != 0, (which & 4U) != 0};
     std::vector<wall_set> image(32);
     for (cell_index c = 0; c < cells_; ++c) {
       for (direction const d : all_directions) {
-        image[slots_.at(c, d)] = bit(slots_.at(cell_image(c), side_image(d)));
+        image[slots_.at(c, d)] = bit(slots_.at(to.image(c), to.image(d)));
       }
     }
     auto& table = symmetries_.emplace_back();

@@ -35,10 +35,9 @@ struct path {
 class path_search {
  public:
   path_search(walls::instance const& maze, dominance_rule rule)
-      : space_(maze.shape), map_(space_.map()), rule_(rule), kept_(map_.outside()) {
-    auto const start = space_.pack(maze.start, maze.walls);
-    kept_[maze.start].push_back({start, 1ULL << maze.start, {}, {}});
-    layer_ = kept_[maze.start];
+      : space_(maze.shape), map_(space_.map()), rule_(rule), kept_(map_.outside()),
+        layer_{{space_.pack(maze.start, maze.walls), 1ULL << maze.start, {}, {}}} {
+    kept_[maze.start] = layer_;
   }
 
   std::vector<direction> run() {

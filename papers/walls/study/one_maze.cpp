@@ -21,6 +21,15 @@ using state = walls::state<1>;
 
 constexpr unsigned no_step = 4;
 
+/// Adds a step before to those of a state. Returns false if it was known, or if states alone count
+/// and there is one.
+bool is_new(std::uint8_t& known, unsigned by, bool straight_back) {
+  if ((known >> by & 1U) != 0) return false;
+  if (straight_back && known != 0) return false; // the start
+  known = static_cast<std::uint8_t>(known | 1U << by);
+  return true;
+}
+
 /// Breadth-first over (state, step before), or over states alone.
 length search(walls::instance const& maze, bool straight_back, std::uint64_t most) {
   rules const space(maze.shape);
@@ -41,10 +50,7 @@ length search(walls::instance const& maze, bool straight_back, std::uint64_t mos
         if (back && !straight_back) continue;
         if (space.is_outside(c.state())) return steps;
         unsigned const by = straight_back ? 0 : d;
-        auto& known = seen[c.state().bits[0]];
-        if ((known >> by & 1U) != 0) continue;
-        if (straight_back && known != 0) continue; // the start
-        known = static_cast<std::uint8_t>(known | 1U << by);
+        if (!is_new(seen[c.state().bits[0]], by, straight_back)) continue;
         next.push_back({c.state(), by});
         if (++nodes > most) return std::nullopt;
       }

@@ -38,6 +38,21 @@ struct node {
   std::uint32_t entered; ///< set of cells; 0 where it does not matter
 };
 
+/// Where a step through a port leads: nowhere through a wall that cannot be pushed and, on simple
+/// paths, into a cell that was entered.
+std::optional<node> after_step(node u, wall_graph::port const& p, bool simple) {
+  bool const has_wall = (u.walls & bit(p.near)) != 0;
+  bool const leaves = p.to == wall_graph::outside;
+  if (has_wall && (leaves || (u.walls & bit(p.far)) != 0)) return std::nullopt;
+  u.cell = p.to;
+  if (leaves) return u;
+  if (has_wall) u.walls ^= bit(p.near) | bit(p.far);
+  if (!simple) return u;
+  if ((u.entered >> p.to & 1U) != 0) return std::nullopt;
+  u.entered |= 1U << p.to;
+  return u;
+}
+
 std::optional<std::uint32_t> search(wall_graph const& g, graph_maze const& maze, bool simple) {
   boost::unordered_flat_set<std::tuple<std::uint32_t, std::uint64_t, std::uint32_t>> seen;
   std::vector<node> layer{{maze.start, maze.walls, simple ? 1U << maze.start : 0}};
@@ -45,22 +60,10 @@ std::optional<std::uint32_t> search(wall_graph const& g, graph_maze const& maze,
     std::vector<node> next;
     for (auto const& u : layer) {
       for (auto const& p : g.ports()[u.cell]) {
-        auto v = u;
-        bool const has_wall = (u.walls & bit(p.near)) != 0;
-        if (p.to == wall_graph::outside) {
-          if (has_wall) continue;
-          return steps;
-        }
-        if (has_wall) {
-          if ((u.walls & bit(p.far)) != 0) continue;
-          v.walls ^= bit(p.near) | bit(p.far);
-        }
-        v.cell = p.to;
-        if (simple) {
-          if ((u.entered >> p.to & 1U) != 0) continue;
-          v.entered |= 1U << p.to;
-        }
-        if (seen.emplace(v.cell, v.walls, v.entered).second) next.push_back(v);
+        auto const v = after_step(u, p, simple);
+        if (!v) continue;
+        if (v->cell == wall_graph::outside) return steps;
+        if (seen.emplace(v->cell, v->walls, v->entered).second) next.push_back(*v);
       }
     }
     layer = std::move(next);

@@ -65,7 +65,8 @@ TEST_CASE("tiles: a file's boards of one size share the expansions before tables
   CHECK(tiles::table_entries({4, 4}, 0, 0) == full);
   CHECK(tiles::table_entries({4, 4}, 15, 0) == full); // by symmetry
   CHECK(limits_of(*questions_of(walks({4, 4}, 60, 1)), 0) == list{small, 2 * full});
-  CHECK(limits_of(*questions_of(walks({6, 6}, 60, 1)), 0) == list{4 * (8 * 1'413'720 + 42'840)});
+  CHECK(limits_of(*questions_of(walks({6, 6}, 60, 1)), 0) ==
+        list{std::uint64_t{4} * (8 * 1'413'720 + 42'840)});
 
   auto boards = walks({4, 4}, 60, 3);
   for (auto const& other : walks({5, 5}, 60, 2)) boards.push_back(other);

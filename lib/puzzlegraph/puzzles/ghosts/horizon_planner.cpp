@@ -63,9 +63,9 @@ planning_report horizon_planner::plan_in(std::span<std::size_t const> ghosts, co
   time_expanded_space<State> const space(map_, std::move(travellers), horizon, others);
   limits within = budget_->share(1);
   within.max_states = std::min(within.max_states, max_states);
-  auto found = puzzlegraph::solve<moves_left<State>>(
+  auto const found = puzzlegraph::solve<moves_left<State>>(
       planning_task<State>(space), {.algorithm = algorithm::astar, .limits = within});
-  planning_report report{std::move(found), {}};
+  planning_report report{static_cast<search_report const&>(found), {}};
   if (!found.answer) return report;
   for (std::size_t k = 0; k < ghosts.size(); ++k) {
     path p{start(ghosts[k])};

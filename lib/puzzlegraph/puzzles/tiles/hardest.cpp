@@ -31,7 +31,7 @@ hardest<instance> exhaust(questions const& of_solved_board, hardest_search const
   of_board.method = hardest_method::automatic;
   auto const found = of_solved_board.find_hardest_start(0, of_board);
   hardest<instance> best;
-  static_cast<hardest_facts&>(best) = found;
+  static_cast<hardest_facts&>(best) = static_cast<hardest_facts const&>(found);
   if (found.text.empty()) return best;
   best.tries = found.states;
   best.states = 0;

@@ -77,9 +77,10 @@ std::uint64_t pattern_space::region_number(pattern_state const& u) const {
   return number;
 }
 
-std::array<std::uint8_t, max_pattern_tiles> pattern_space::cells_of(std::uint64_t r) const {
+std::array<std::uint8_t, max_pattern_tiles>
+pattern_space::cells_of(std::uint64_t arrangement) const {
   std::array<std::uint8_t, max_pattern_tiles> cells{};
-  auto rest = static_cast<std::uint32_t>(r); // 32-bit divisions are faster
+  auto rest = static_cast<std::uint32_t>(arrangement); // 32-bit divisions are faster
   for (std::size_t i = count_; i-- > 0;) {
     auto const base = static_cast<std::uint32_t>(size_ - i);
     cells[i] = static_cast<std::uint8_t>(rest % base);

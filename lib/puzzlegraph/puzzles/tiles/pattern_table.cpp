@@ -120,7 +120,7 @@ template <class Set> class layer_search {
     }
     bool const waits = (layer_[number / word_bits] & bit(number % word_bits)) != 0;
     if (waits) { // it is expanded once more in this layer, without this cell
-      late_.push_back({number, blank});
+      late_.emplace_back(number, blank);
     } else {
       add(number, blank, next_);
     }

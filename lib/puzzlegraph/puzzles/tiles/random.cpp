@@ -11,14 +11,14 @@
 
 namespace puzzlegraph::tiles {
 
-void walk(instance& made, std::uint32_t length, std::mt19937_64& rng) {
-  auto blank = static_cast<cell_index>(std::ranges::find(made.start, 0) - made.start.begin());
+void walk(instance& board, std::uint32_t moves, std::mt19937_64& rng) {
+  auto blank = static_cast<cell_index>(std::ranges::find(board.start, 0) - board.start.begin());
   cell_index before = no_cell;
-  for (std::uint32_t step = 0; step < length; ++step) {
+  for (std::uint32_t step = 0; step < moves; ++step) {
     std::array<cell_index, 4> choices{};
     std::uint32_t count = 0;
     for (direction const d : all_directions) {
-      auto const to = made.shape.neighbour(blank, d);
+      auto const to = board.shape.neighbour(blank, d);
       if (to != no_cell && to != before) choices[count++] = to;
     }
     if (count == 0) {
@@ -26,7 +26,7 @@ void walk(instance& made, std::uint32_t length, std::mt19937_64& rng) {
       choices[count++] = before;
     }
     auto const to = choices[random_below(count, rng)];
-    std::swap(made.start[blank], made.start[to]);
+    std::swap(board.start[blank], board.start[to]);
     before = std::exchange(blank, to);
   }
 }

@@ -23,8 +23,8 @@
 
 namespace puzzlegraph::tiles {
 
-/// Reads a whole text; `goal` replaces that of the header. Throws text::input_error.
-std::vector<instance> read(text::source const& source, std::optional<goal_rule> const& goal = {});
+/// Reads a whole text; a goal that is given replaces that of the header. Throws text::input_error.
+std::vector<instance> read(text::source const& source, std::optional<goal_rule> const& given = {});
 
 /// The headed format; read gives the same boards back. Throws std::invalid_argument if no one goal
 /// option is true of all boards.

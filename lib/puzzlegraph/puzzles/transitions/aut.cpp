@@ -16,9 +16,8 @@ namespace {
 /// One line, read from its begin and from its end.
 class line_parts {
  public:
-  line_parts(text::reader& in, std::string_view what) : in_(&in), all_(in.line(what)) {
-    rest_ = all_;
-  }
+  line_parts(text::reader& in, std::string_view what)
+      : in_(&in), all_(in.line(what)), rest_(all_) {}
 
   void expect(std::string_view token) {
     skip_blanks();
@@ -38,7 +37,7 @@ class line_parts {
   /// What stands before the line's last comma, without blanks and quotes around it.
   std::string_view label() {
     auto const comma = rest_.rfind(',');
-    if (comma == rest_.npos) fail("',' after the label");
+    if (comma == std::string_view::npos) fail("',' after the label");
     auto name = rest_.substr(0, comma);
     rest_.remove_prefix(comma);
     while (name.starts_with(' ')) name.remove_prefix(1);

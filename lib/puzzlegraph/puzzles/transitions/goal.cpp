@@ -126,8 +126,9 @@ std::vector<bool> goals_by(std::string_view words, transition_system const& syst
   if (words == "deadlock") return deadlocks(system);
   auto const equals = words.find('=');
   auto const kind = words.substr(0, equals);
-  auto const value = equals == words.npos ? std::string_view() : words.substr(equals + 1);
-  if (equals != words.npos && !value.empty()) {
+  auto const value =
+      equals == std::string_view::npos ? std::string_view() : words.substr(equals + 1);
+  if (equals != std::string_view::npos && !value.empty()) {
     if (kind == "label") return sources_of(value, system, where);
     if (kind == "contains") return states_with(value, system, where);
     if (kind == "state") {

@@ -125,7 +125,7 @@ add_to_next_layer(expansion_sets const& sets, std::uint64_t width, std::uint64_t
   std::uint64_t const* const source = sets.from + index * width;
   std::uint64_t found = 0;
   for (auto const& d : out) {
-    auto const add = [&](auto const& move) [[gnu::always_inline]] {
+    auto const add = [&](auto const& move) __attribute__((always_inline)) {
       found += add_to_next_layer(sets, width, source, marks, d, move);
     };
     switch (d.in) {
