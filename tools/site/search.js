@@ -36,8 +36,8 @@ function excerpt(text, words) {
 
 /** The sections that have each of the words, or one that it begins; the best first. */
 function sections_with(words, made) {
-  const told = words.filter((word) => lunr.stopWordFilter(word) !== undefined); // "the" is in no index
-  const scores = (told.length > 0 ? told : words).map((word) => {
+  const indexed = words.filter((word) => lunr.stopWordFilter(word) !== undefined); // without "the" and the like
+  const scores = (indexed.length > 0 ? indexed : words).map((word) => {
     const found = made.query((query) => {
       query.term(lunr.tokenizer(word), { boost: 10 });
       query.term(word, { wildcard: lunr.Query.wildcard.TRAILING });

@@ -77,8 +77,7 @@ std::vector<instance> read(text::source const& file, words_given const& given) {
   if (i.starts.empty()) {
     throw text::input_error(
         {file.name, 0, 0}, "a graph that marks no start",
-        "a start: a state that the file marks, or that a first line names: puzzlegraph transitions "
-        "start=NAME");
+        "a state that the file marks by start=true, or that the option start names");
   }
   if (auto const goal = named_by("goal", file, header, given.goal)) {
     i.is_goal = goals_by(goal->words, *i.system, goal->where);
