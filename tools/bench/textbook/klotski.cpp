@@ -83,15 +83,16 @@ void build_edges() {
   }
 }
 
-int solve(int from_row, int from_column, int row, int column, int target_row, int target_column) {
-  if (row == target_row && column == target_column) return 0;
+int solve(int blank_row, int blank_column, int piece_row, int piece_column, int target_row,
+          int target_column) {
+  if (piece_row == target_row && piece_column == target_column) return 0;
   std::fill_n(cost, rows * columns * 4, infinity);
   std::queue<int> line;
-  walk_blank(from_row, from_column, row, column);
+  walk_blank(blank_row, blank_column, piece_row, piece_column);
   for (int side = 0; side < 4; ++side) {
-    int const moves = walked[row + down[side]][column + right[side]];
+    int const moves = walked[piece_row + down[side]][piece_column + right[side]];
     if (moves == -1) continue;
-    int const v = vertex(row, column, side);
+    int const v = vertex(piece_row, piece_column, side);
     cost[v] = moves;
     queued[v] = true;
     line.push(v);
