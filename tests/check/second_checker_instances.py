@@ -540,9 +540,9 @@ COLUMNS = {
 def read_transitions(text, options, unit):
     """Yields the one question of a state graph."""
     content = "\n".join(text.lines)
-    uncommented = re.sub(r"^([ \t\n]|//[^\n]*|#[^\n]*|/\*.*?\*/)*", "", content, flags=re.DOTALL)
+    uncommented = re.sub(r"^([ \t\n]|//[^\n]*|[#%][^\n]*|/\*.*?\*/)*", "", content, flags=re.DOTALL)
     is_xml = uncommented.startswith("<") and "<graphml" in uncommented[:4096]
-    if not text.has_header and (is_xml or re.match(r"(strict|digraph)([ \t\n]|$)|digraph\{", uncommented)):
+    if is_xml or re.match(r"(strict|digraph)([ \t\n]|$)|digraph\{", uncommented):
         raise NotChecked("only .aut and CSV are read")
     expect(text.next_board(), "transitions: an empty file")
     names, numbered = {}, text.first_word().startswith("des")

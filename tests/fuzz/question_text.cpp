@@ -14,12 +14,12 @@ void expect(bool claim, char const* what) {
 
 namespace {
 
-/// Of transitions, DOT is read by Boost.Graph, which does not say where it is wrong.
+/// Of transitions, GraphML is read by Boost.Graph, which does not say where it is wrong.
 bool has_place(text::input_error const& e, puzzle const* by) {
   auto const& at = e.where();
   bool const is_of_file = at.line == 0 && at.column == 0;
-  bool const may_be_dot = by != nullptr && by->name == "transitions";
-  return (at.line >= 1 && at.column >= 1) || (is_of_file && may_be_dot);
+  bool const may_be_graphml = by != nullptr && by->name == "transitions";
+  return (at.line >= 1 && at.column >= 1) || (is_of_file && may_be_graphml);
 }
 
 } // namespace

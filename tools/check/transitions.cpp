@@ -247,11 +247,13 @@ class transitions_question final : public question {
   std::size_t width_;
 };
 
-/// Whether a text is in a notation of graphs that only the library reads.
-bool is_of_another_notation(std::string_view text) {
-  for (;;) { // comments of DOT
+/// Whether a text, after its header, is in a notation of graphs that only the library reads.
+bool is_of_another_notation(std::string_view text, bool is_headed) {
+  if (is_headed)
+    text.remove_prefix(std::min(text.find('\n', text.find_first_not_of(" \t\n")), text.size()));
+  for (;;) { // comments, of DOT too
     text.remove_prefix(std::min(text.find_first_not_of(" \t\n"), text.size()));
-    bool const is_line = text.starts_with("//") || text.starts_with('#');
+    bool const is_line = text.starts_with("//") || text.starts_with('#') || text.starts_with('%');
     if (!is_line && !text.starts_with("/*")) break;
     auto const end = is_line ? text.find('\n') : text.find("*/");
     text.remove_prefix(end == no_cell ? text.size() : end + (is_line ? 1 : 2));
@@ -265,7 +267,7 @@ bool is_of_another_notation(std::string_view text) {
 
 void read_transitions(instance_file const& file, question_sink const& sink) {
   lines in(file, "transitions", {"goal", "start"});
-  if (!in.is_headed() && is_of_another_notation(file.text))
+  if (is_of_another_notation(file.text, in.is_headed()))
     throw not_checked("only .aut and CSV are read");
   if (in.at_end()) throw unreadable("the instance ends too soon");
   bool const is_aut = words_of(in.peek()).front().starts_with("des");

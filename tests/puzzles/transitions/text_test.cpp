@@ -184,9 +184,8 @@ TEST_CASE("subgraphs that lie too deep, or do not end, are errors with their pla
       {"digraph { /* }", "f:1:11: found '/* }', expected '*/' later"},
       {"digraph { a [label=<<b>]}", "f:1:20: found '<<b>]}', expected an HTML string that ends"},
       {"digraph { a -> b }\n}", "f:2:1: found '}', expected the end of the file after the graph"},
-      // Boost's reader calls itself without end for a subgraph that has itself in it.
       {"digraph { subgraph x { a subgraph x } -> b }",
-       "f:1:26: found a subgraph without braces, expected a subgraph in braces"},
+       "f:1:37: found '}', expected the '{' of a graph"},
   }));
   CHECK(error_of(file) == expected);
   auto const brace = GENERATE("{", "subgraph {", "subgraph x {", "a -> {", "<b> {");
@@ -194,8 +193,7 @@ TEST_CASE("subgraphs that lie too deep, or do not end, are errors with their pla
   for (int k = 0; k < 100'000; ++k) deep += brace;
   auto const error = error_of(deep);
   CHECK(error.starts_with("f:2:"));
-  CHECK(error.ends_with(": found subgraphs in one another, more than 100 deep, expected a directed "
-                        "graph in DOT"));
+  CHECK(error.ends_with(": found '{', expected subgraphs at most 100 deep"));
   CHECK(error_of("digraph { subgraph x { subgraph x { a } } -> b }") == "no error");
 }
 
@@ -203,18 +201,46 @@ TEST_CASE("errors of DOT have their place where one token shows them") {
   auto const [file, expected] = GENERATE(table<std::string, std::string>({
       {"digraph {\n a -> }", "f:2:7: found '}', expected a node or a subgraph after '->'"},
       {"digraph {\n a -> b [cost=]}", "f:2:15: found ']', expected a value after '='"},
-      {"digraph {\n a -- b }", "f:2:5: found '-', expected '->', as only directed graphs are read"},
-      {"graph {\n a -- b }", "f:2:5: found '-', expected '->', as only directed graphs are read"},
+      {"digraph {\n a -- b }",
+       "f:2:4: found '--', expected '->', as only directed graphs are read"},
+      {"graph {\n a -- b }",
+       "f:1:1: found 'graph', expected 'digraph', as only directed graphs are read"},
       {"digraph {\n a [label=x\n }",
        "f:3:2: found '}', expected an attribute, or the ']' that ends "
        "the list of line 2"},
-      {"digraph {\n a ] }", "f:2:4: found ']', expected a '[' before it"},
+      {"digraph {\n a ] }",
+       "f:2:4: found ']', expected a node, an edge, a subgraph, or the '}' that ends one"},
+      {"digraph {\n 1a -> b }",
+       "f:2:2: found '1a', expected quotes around a name that begins with a digit"},
+      {"digraph {\n a -> \"b\" + c }",
+       "f:2:11: found '+ c }', expected a string in quotes after '+'"},
+      {"digraph {\n a - b }", "f:2:4: found '-', expected a number, or a name in quotes"},
+      {"digraph {\n a:->b }", "f:2:4: found '->', expected a port after ':'"},
+      {"digraph {\n node a }", "f:2:7: found 'a', expected '['"},
+      {"digraph {\n a -> node }", "f:2:7: found 'node', expected a node or a subgraph after '->'"},
+      {"digraph { }", "f:1:12: found the end of the file, expected a node before it"},
       {"digraph {\n a; (b) }",
        "f:2:5: found '(', expected a node, an edge, a subgraph, or the '}' that ends one"},
   }));
   CHECK(error_of(file) == expected);
   CHECK(error_of("digraph{a:n->b:s[label=\"x\"+\"y\",cost=3];node[style=filled]c->{a b}"
                  "graph[x=-.5]; start=a}") == "no error");
+}
+
+TEST_CASE("a header may stand before DOT and GraphML") {
+  auto const start_of = [](instance const& i) { return i.system->id_of(i.starts.front()); };
+  std::string const header = "puzzlegraph transitions goal=deadlock start=1\n% by hand\n";
+  auto const dot = read_text(header + "digraph { 0 -> 1 -> 2 }");
+  CHECK(start_of(dot) == "1");
+  CHECK(goals_of(dot) == std::vector<std::uint32_t>{2});
+  CHECK(error_of(header + "digraph {\n0 -> }") ==
+        "f:4:6: found '}', expected a node or a subgraph after '->'");
+  std::string const graph = "<graphml><graph edgedefault=\"directed\"><node id=\"a\"/><node "
+                            "id=\"b\"/><edge source=\"b\" target=\"a\"/>";
+  auto const xml = read_text(header + graph + "</graph></graphml>");
+  CHECK(start_of(xml) == "1");
+  CHECK(goals_of(xml) == std::vector<std::uint32_t>{0});
+  CHECK(error_of(header + graph + "\n</a>") == "f:4:1: found '</a>', expected </graph>");
 }
 
 TEST_CASE("comments of DOT are taken away, however many there are") {

@@ -200,13 +200,13 @@ let run_of g first is_goal text =
   | None -> assert false (* no layer is empty *)
   | Some (_, _, u) -> back layers u (Option.to_list last)
 
-(* Whether a text is in a notation of graphs that only the library reads. *)
+(* Whether a text, without its header, is in a notation of graphs that only the library reads. *)
 let rec is_of_another_notation text =
   let first = first_index (fun c -> c <> ' ' && c <> '\t' && c <> '\n') text in
   let text = String.sub text first (String.length text - first) in
   let length = String.length text in
-  let is_line = starts_with "//" text || starts_with "#" text in
-  if is_line || starts_with "/*" text then begin (* a comment of DOT *)
+  let is_line = starts_with "//" text || starts_with "#" text || starts_with "%" text in
+  if is_line || starts_with "/*" text then begin (* a comment, of DOT too *)
     let is_end k = if is_line then text.[k] = '\n' else text.[k] = '*' && k + 1 < length && text.[k + 1] = '/' in
     let rec stop k = if k >= length then length else if is_end k then k + (if is_line then 1 else 2) else stop (k + 1) in
     let stop = stop 0 in
@@ -239,7 +239,10 @@ let question g rule =
 (* Calls [use] for the one question of a file. *)
 let read file use =
   let lines = lines_of file "transitions" ["goal"; "start"] in
-  if not lines.headed && is_of_another_notation file.text then
+  let from k = String.sub file.text k (String.length file.text - k) in
+  let header = first_index (fun c -> c <> ' ' && c <> '\t' && c <> '\n') file.text in
+  let after = if lines.headed then header + first_index (fun c -> c = '\n') (from header) else 0 in
+  if is_of_another_notation (from after) then
     raise (Not_checked "only .aut and CSV are read");
   if at_end lines then unreadable "the instance ends too soon";
   let g = (if starts_with "des" (List.hd (words_of (peek lines))) then read_aut else read_edges) lines in

@@ -1,59 +1,284 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/dot.hpp"
 
-#include "puzzlegraph/puzzles/transitions/dot_syntax.hpp"
-#include "puzzlegraph/text/places.hpp"
+#include "puzzlegraph/puzzles/transitions/dot_tokens.hpp"
+#include "puzzlegraph/puzzles/transitions/words.hpp"
 
-#include <boost/graph/adjacency_list.hpp>
-#include <boost/graph/graphviz.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
-#include <exception>
-#include <functional>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace puzzlegraph::transitions {
 
 namespace {
 
+/// What is read of a node.
 struct node {
-  std::string id;
-  std::string label;
-  std::string style;
-  std::string fillcolor;
-  std::string peripheries;
-  std::string start;
-  std::string goal;
+  std::uint32_t text = 0; ///< in a list of texts, from 1; 0: none
+  bool is_filled = false;
+  bool has_fillcolor = false;
+  bool has_two_peripheries = false;
+  bool is_start = false;
+  bool is_goal = false;
 };
-struct dot_edge {
-  std::string label;
-  std::string cost;
-  std::string weight;
+/// What is read of an edge, as the file has it.
+struct edge {
+  dot_token label;
+  dot_token cost;
+  dot_token weight;
 };
-using property_graph =
-    boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, node, dot_edge>;
+/// What a node or an edge has unless it says otherwise.
+struct defaults {
+  node of_nodes;
+  edge of_edges;
+};
+struct unread {};
+using node_list = std::vector<std::uint32_t>;
 
-/// The properties that are read; others are ignored.
-boost::dynamic_properties properties_of(property_graph& g) {
-  boost::dynamic_properties all(boost::ignore_other_properties);
-  all.property("node_id", boost::get(&node::id, g));
-  all.property("label", boost::get(&node::label, g));
-  all.property("style", boost::get(&node::style, g));
-  all.property("fillcolor", boost::get(&node::fillcolor, g));
-  all.property("peripheries", boost::get(&node::peripheries, g));
-  all.property("start", boost::get(&node::start, g));
-  all.property("goal", boost::get(&node::goal, g));
-  all.property("label", boost::get(&dot_edge::label, g));
-  all.property("cost", boost::get(&dot_edge::cost, g));
-  all.property("weight", boost::get(&dot_edge::weight, g));
-  return all;
-}
+bool is_true(dot_token const& value) { return value.text == "1" || value.text == "true"; }
 
-bool is_true(std::string_view value) { return value == "1" || value == "true"; }
+/// By recursive descent.
+class dot_parser {
+ public:
+  dot_parser(text::source const& file, std::size_t begin) : tokens_(file, begin) {}
+
+  /// Called once.
+  marked_system parse() {
+    if (next().is_word("strict")) tokens_.take();
+    if (next().is_word("graph")) fail("'digraph', as only directed graphs are read");
+    if (!next().is_word("digraph")) fail("digraph");
+    tokens_.take();
+    if (next().is_id()) tokens_.take(); // the graph's name
+    subgraph({});
+    if (next().is != dot_token::kind::end) fail("the end of the file after the graph");
+    if (nodes_.empty()) fail("a node before it");
+    marked_system m;
+    transitions_.move_to(m.system, static_cast<std::uint32_t>(nodes_.size()));
+    m.system.labels = labels_.take();
+    m.system.ids = ids_.take();
+    m.system.starts = starts(m.system);
+    for (std::uint32_t u = 0; u < nodes_.size(); ++u) {
+      auto const text = nodes_[u].text;
+      if (!texts_.empty()) m.system.texts.push_back(text == 0 ? "" : texts_[text - 1]);
+      if (nodes_[u].is_goal) m.goals.push_back(u);
+    }
+    return m;
+  }
+
+ private:
+  dot_token const& next() const { return tokens_.next(); }
+  [[noreturn]] void fail(std::string_view expected) const { tokens_.fail(next(), expected); }
+  bool take_if(std::string_view mark) {
+    bool const is_next = next().is_mark(mark);
+    if (is_next) tokens_.take();
+    return is_next;
+  }
+  dot_token take_id(std::string_view what) {
+    if (!next().is_id()) fail(what);
+    return tokens_.take();
+  }
+
+  /// A graph or subgraph from its brace on. Returns the nodes that are named in a subgraph.
+  node_list subgraph(defaults of) {
+    auto const open = next();
+    if (!take_if("{")) fail("the '{' of a graph");
+    constexpr std::size_t most = 100;
+    if (depth_ > most) tokens_.fail(open, fmt::format("subgraphs at most {} deep", most));
+    ++depth_;
+    node_list named;
+    while (!take_if("}")) {
+      expect_more(open);
+      statement(of, named);
+      take_if(";");
+      if (depth_ == 1) named.clear();
+    }
+    --depth_;
+    std::ranges::sort(named);
+    named.erase(std::ranges::unique(named).begin(), named.end());
+    return named;
+  }
+  /// Reads over a subgraph from its brace on.
+  void skip_subgraph() {
+    auto const open = next();
+    if (!next().is_mark("{")) fail("the '{' of a graph");
+    std::size_t depth = 0;
+    do {
+      expect_more(open);
+      auto const token = tokens_.take();
+      if (token.is_mark("{")) ++depth;
+      if (token.is_mark("}")) --depth;
+    } while (depth > 0);
+  }
+  void expect_more(dot_token const& open) const {
+    if (next().is != dot_token::kind::end) return;
+    fail(fmt::format("the brace that closes the one of line {}", tokens_.line_of(open)));
+  }
+
+  void statement(defaults& of, node_list& named) {
+    if (next().is_word("node")) return attributes_after_word(of.of_nodes);
+    if (next().is_word("edge")) return attributes_after_word(of.of_edges);
+    if (next().is_word("graph")) {
+      unread ignored;
+      return attributes_after_word(ignored);
+    }
+    bool const is_name = next().is_id();
+    if (!is_name && !begins_subgraph())
+      fail("a node, an edge, a subgraph, or the '}' that ends one");
+    auto const name = next();
+    if (is_name) {
+      tokens_.take();
+      if (take_if("=")) { // an attribute of the graph
+        take_id("a value after '='");
+        return;
+      }
+    }
+    std::vector<node_list> chain;
+    chain.push_back(is_name ? node_list{node_called(name, of)} : operand(of));
+    while (take_if("->")) chain.push_back(operand(of));
+    if (next().is_mark("--")) fail("'->', as only directed graphs are read");
+    for (auto const& ends : chain) named.insert(named.end(), ends.begin(), ends.end());
+    if (chain.size() == 1) {
+      if (is_name) attributes(nodes_[chain.front().front()]);
+      return;
+    }
+    auto e = of.of_edges;
+    attributes(e);
+    for (std::size_t k = 0; k + 1 < chain.size(); ++k) add_edges(chain[k], chain[k + 1], e);
+  }
+
+  bool begins_subgraph() const { return next().is_mark("{") || next().is_word("subgraph"); }
+  /// What stands at one end of an edge.
+  node_list operand(defaults const& of) {
+    if (next().is_word("subgraph")) {
+      tokens_.take();
+      bool const is_legend = next().is_id() && next().text == "cluster_legend";
+      if (next().is_id()) tokens_.take();
+      if (!is_legend) return subgraph(of);
+      skip_subgraph();
+      return {};
+    }
+    if (next().is_mark("{")) return subgraph(of);
+    return {node_called(take_id("a node or a subgraph after '->'"), of)};
+  }
+  /// The node of a name that has been read, and past its port.
+  std::uint32_t node_called(dot_token const& name, defaults const& of) {
+    for (int k = 0; k < 2 && take_if(":"); ++k) take_id("a port after ':'");
+    auto const u = ids_.number(name_by(name));
+    if (u == nodes_.size()) nodes_.push_back(of.of_nodes);
+    return u;
+  }
+  void add_edges(node_list const& from, node_list const& to, edge const& e) {
+    auto const label = labels_.number(name_of(shown(e.label)));
+    auto const cost = cost_of(e);
+    for (auto const u : from) {
+      for (auto const v : to) {
+        if (transitions_.size() == transition_list::most)
+          fail(fmt::format("at most {} edges", transition_list::most));
+        transitions_.add(u, label, v, cost);
+      }
+    }
+  }
+  cost_type cost_of(edge const& e) const {
+    auto const& stated = e.cost.is == dot_token::kind::end ? e.weight : e.cost;
+    if (stated.is == dot_token::kind::end) return 1;
+    auto const cost = cost_from(stated.text);
+    if (!cost) tokens_.fail(stated, expected_cost());
+    return *cost;
+  }
+
+  template <class Receiver> void attributes_after_word(Receiver& receiver) {
+    tokens_.take();
+    if (!next().is_mark("[")) fail("'['");
+    attributes(receiver);
+  }
+  /// Lists of attributes, as many as follow.
+  template <class Receiver> void attributes(Receiver& receiver) {
+    while (next().is_mark("[")) {
+      auto const open = tokens_.take();
+      while (!take_if("]")) {
+        if (!next().is_id()) {
+          fail(fmt::format("an attribute, or the ']' that ends the list of line {}",
+                           tokens_.line_of(open)));
+        }
+        auto const name = tokens_.take();
+        dot_token value{dot_token::kind::word, "true", name.at}; // of [bold], as Graphviz reads it
+        if (take_if("=")) value = take_id("a value after '='");
+        set(receiver, name.text, value);
+        if (!take_if(",")) take_if(";");
+      }
+    }
+  }
+  void set(node& n, std::string_view name, dot_token const& value) {
+    if (name == "style") n.is_filled = value.text.find("filled") != std::string_view::npos;
+    if (name == "fillcolor") n.has_fillcolor = !value.text.empty();
+    if (name == "peripheries") n.has_two_peripheries = value.text == "2";
+    if (name == "start") n.is_start = is_true(value);
+    if (name == "goal") n.is_goal = is_true(value);
+    if (name != "label") return;
+    n.text = 0;
+    if (value.text.empty()) return;
+    texts_.push_back(shown(value));
+    n.text = static_cast<std::uint32_t>(texts_.size());
+  }
+  static void set(edge& e, std::string_view name, dot_token const& value) {
+    if (name == "label") e.label = value;
+    if (name == "cost") e.cost = value;
+    if (name == "weight") e.weight = value;
+  }
+  static void set(unread& /*graph*/, std::string_view /*name*/, dot_token const& /*value*/) {}
+
+  /// The starts, as dot.hpp says; empty if the file does not tell.
+  node_list starts(transition_system const& system) const {
+    if (auto s = some_marked([](node const& n) { return n.is_start; }); !s.empty()) return s;
+    auto const is_filled = [](node const& n) { return n.is_filled && !n.has_fillcolor; };
+    if (auto s = some_marked(is_filled); !s.empty()) return s;
+    if (auto s = some_marked([](node const& n) { return n.has_two_peripheries; }); !s.empty()) {
+      return s;
+    }
+    if (auto s = sources(system); s.size() == 1) return s;
+    for (std::uint32_t u = 0; u < nodes_.size(); ++u) {
+      if (system.ids[u] == "0") return {u};
+    }
+    return {};
+  }
+  /// The nodes that are marked, unless all are.
+  node_list some_marked(bool (*is_marked)(node const&)) const {
+    node_list marked;
+    for (std::uint32_t u = 0; u < nodes_.size(); ++u) {
+      if (is_marked(nodes_[u])) marked.push_back(u);
+    }
+    return marked.size() == nodes_.size() && marked.size() > 1 ? node_list{} : marked;
+  }
+  static node_list sources(transition_system const& system) {
+    std::vector<bool> entered(system.state_count());
+    for (std::uint32_t u = 0; u < system.state_count(); ++u) {
+      auto const [begin, end] = system.transitions_of(u);
+      for (auto t = begin; t < end; ++t) {
+        if (system.target[t] != u) entered[system.target[t]] = true;
+      }
+    }
+    node_list found;
+    for (std::uint32_t u = 0; u < system.state_count(); ++u) {
+      auto const [begin, end] = system.transitions_of(u);
+      if (!entered[u] && begin < end) found.push_back(u);
+    }
+    return found;
+  }
+
+  dot_tokens tokens_;
+  std::size_t depth_ = 0; ///< of subgraphs
+  std::vector<node> nodes_;
+  name_list texts_; ///< of nodes
+  name_numbers ids_;
+  name_numbers labels_;
+  transition_list transitions_;
+};
 
 std::string_view first_word(std::string_view text) {
   auto const is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\n'; };
@@ -74,99 +299,19 @@ std::string_view after_comments(std::string_view text) {
   }
 }
 
-/// A text of DOT as it is shown: without the escapes of DOT's strings.
-std::string shown(std::string_view label) {
-  std::string out;
-  for (std::size_t k = 0; k < label.size(); ++k) {
-    if (label[k] != '\\' || k + 1 == label.size()) {
-      out += label[k];
-      continue;
-    }
-    char const c = label[++k];
-    out += c == 'n' || c == 'l' || c == 'r' ? '\n' : c;
-  }
-  return out;
-}
-
-using states = std::vector<std::uint32_t>;
-
-/// The states that are marked, unless all are.
-states some_marked(property_graph const& g, std::function<bool(node const&)> const& is_marked) {
-  states marked;
-  for (std::uint32_t v = 0; v < num_vertices(g); ++v) {
-    if (is_marked(g[v])) marked.push_back(v);
-  }
-  return marked.size() == num_vertices(g) && marked.size() > 1 ? states{} : marked;
-}
-
-states sources(property_graph const& g) {
-  std::vector<bool> entered(num_vertices(g));
-  for (auto const e : boost::make_iterator_range(edges(g))) entered[target(e, g)] = true;
-  states found;
-  for (std::uint32_t v = 0; v < num_vertices(g); ++v) {
-    if (!entered[v] && out_degree(v, g) > 0) found.push_back(v);
-  }
-  return found;
-}
-
-/// The starts, as dot.hpp says; empty if the file does not tell.
-states starts_of(property_graph const& g) {
-  if (auto s = some_marked(g, [](node const& n) { return is_true(n.start); }); !s.empty()) return s;
-  auto const is_filled = [](node const& n) {
-    return n.style.find("filled") != std::string::npos && n.fillcolor.empty();
-  };
-  if (auto s = some_marked(g, is_filled); !s.empty()) return s;
-  if (auto s = some_marked(g, [](node const& n) { return n.peripheries == "2"; }); !s.empty()) {
-    return s;
-  }
-  if (auto s = sources(g); s.size() == 1) return s;
-  for (std::uint32_t v = 0; v < num_vertices(g); ++v) {
-    if (g[v].id == "0") return {v};
-  }
-  return {};
-}
-
-struct meaning {
-  std::string text(node const& n) const { return shown(n.label); }
-  bool is_goal(node const& n) const { return is_true(n.goal); }
-  std::string label(dot_edge const& a) const { return shown(a.label); }
-  std::string cost(dot_edge const& a) const {
-    if (!a.cost.empty()) return a.cost;
-    return a.weight.empty() ? "1" : a.weight;
-  }
-};
-
 } // namespace
 
-bool is_dot(text::source const& file) {
-  auto const rest = after_comments(file.content);
+bool is_dot(text::source const& file) { return begins_as_dot(file.content); }
+
+bool begins_as_dot(std::string_view text) {
+  auto const rest = after_comments(text);
   auto const word = rest.substr(0, std::min(rest.find_first_of(" \t\n{\"/"), rest.size()));
   if (is_keyword(word, "graph")) return rest.find('{') != std::string_view::npos;
   return is_keyword(word, "strict") || is_keyword(word, "digraph");
 }
 
-marked_system read_dot(text::source const& file) {
-  property_graph g;
-  auto properties = properties_of(g);
-  auto const plain = with_plain_subgraphs(file);
-  try {
-    boost::read_graphviz(plain.text, g, properties);
-  } catch (std::bad_alloc const&) {
-    throw;
-  } catch (std::exception const& e) { // Boost's reader knows no place
-    throw text::input_error({file.name, 0, 0}, fmt::format("no DOT ({})", e.what()),
-                            "a directed graph");
-  }
-  auto const place_of = [&](std::string_view cost) -> text::location {
-    auto const found =
-        std::ranges::find(plain.odd_costs, cost, [](auto const& odd) { return odd.first; });
-    if (found == plain.odd_costs.end()) return {file.name, 0, 0};
-    return text::location_of(file, found->second);
-  };
-  auto m = system_of(g, file.name, meaning(), place_of);
-  for (auto const v : boost::make_iterator_range(vertices(g))) m.system.ids.push_back(g[v].id);
-  m.system.starts = starts_of(g);
-  return m;
+marked_system read_dot(text::source const& file, std::size_t begin) {
+  return dot_parser(file, begin).parse();
 }
 
 } // namespace puzzlegraph::transitions

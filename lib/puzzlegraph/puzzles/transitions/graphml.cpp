@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/graphml.hpp"
 
+#include "puzzlegraph/puzzles/transitions/words.hpp"
 #include "puzzlegraph/text/places.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/graphml.hpp>
 #include <boost/iostreams/device/array.hpp>
 #include <boost/iostreams/stream.hpp>
+#include <boost/range/iterator_range.hpp>
 #include <boost/unordered/unordered_flat_set.hpp>
 #include <fmt/format.h>
 
@@ -88,7 +91,8 @@ std::string_view id_of_node(std::string_view tag) {
 /// element in another one, and takes nodes of one id for one.
 class element_check {
  public:
-  explicit element_check(text::source const& file) : file_(&file), xml_(file.content) {}
+  element_check(text::source const& file, std::size_t begin)
+      : file_(&file), xml_(std::string_view(file.content).substr(begin)) {}
 
   /// Throws text::input_error, at its place, for tags that do not end or do not belong together,
   /// for elements deeper in one another than those of a graph are, for declarations in the text,
@@ -177,30 +181,58 @@ std::string_view refused_value(std::string_view said) {
   return value.substr(0, value.find("\" for key"));
 }
 
-struct xml_meaning {
-  std::string const& text(xml_node const& n) const { return n.label; }
-  bool is_goal(xml_node const& n) const { return n.goal; }
-  std::string const& label(xml_edge const& e) const { return e.label; }
-  std::string cost(xml_edge const& e) const { return std::to_string(e.cost); }
-};
+/// The system of the graph, without names of states. Throws text::input_error for a graph without
+/// nodes, for a text that is no UTF-8, and for a wrong cost.
+marked_system system_of(xml_graph const& g, text::source const& file) {
+  auto const count = static_cast<std::uint32_t>(num_vertices(g));
+  if (count == 0) throw text::input_error({file.name, 0, 0}, "an empty graph", "a node");
+  auto const expect_utf8 = [&](std::string const& name) { // which &#xD800; is none
+    if (text::is_utf8(name)) return name;
+    throw text::input_error({file.name, 0, 0}, text::quoted(name), "UTF-8");
+  };
+  marked_system m;
+  transition_list list;
+  name_numbers labels;
+  for (auto const e : boost::make_iterator_range(edges(g))) {
+    auto const digits = std::to_string(g[e].cost);
+    auto const cost = cost_from(digits);
+    if (!cost)
+      throw text::input_error(place_of_data(file, digits), text::quoted(digits), expected_cost());
+    auto const label = labels.number(name_of(expect_utf8(g[e].label)));
+    list.add(static_cast<std::uint32_t>(source(e, g)), label,
+             static_cast<std::uint32_t>(target(e, g)), *cost);
+  }
+  list.move_to(m.system, count);
+  m.system.labels = labels.take();
+  auto const nodes = boost::make_iterator_range(vertices(g));
+  bool const has_texts = std::ranges::any_of(nodes, [&](auto v) { return !g[v].label.empty(); });
+  for (auto const v : nodes) {
+    auto const u = static_cast<std::uint32_t>(v);
+    if (has_texts) m.system.texts.push_back(expect_utf8(g[v].label));
+    if (g[v].start) m.system.starts.push_back(u);
+    if (g[v].goal) m.goals.push_back(u);
+  }
+  return m;
+}
 
 } // namespace
 
-bool is_graphml(text::source const& file) {
-  std::string_view const text = file.content;
+bool is_graphml(text::source const& file) { return begins_as_graphml(file.content); }
+
+bool begins_as_graphml(std::string_view text) {
   auto const first = text.find_first_not_of(" \t\n");
   constexpr std::size_t head = 4096; // declaration and comments
   return first != std::string_view::npos && text[first] == '<' &&
          text.substr(first, head).find("<graphml") != std::string_view::npos;
 }
 
-marked_system read_graphml(text::source const& file) {
-  element_check(file).run();
+marked_system read_graphml(text::source const& file, std::size_t begin) {
+  element_check(file, begin).run();
   xml_graph g;
   auto properties = xml_properties(g);
   try {
-    boost::iostreams::stream<boost::iostreams::array_source> in(file.content.data(),
-                                                                file.content.size());
+    boost::iostreams::stream<boost::iostreams::array_source> in(file.content.data() + begin,
+                                                                file.content.size() - begin);
     boost::read_graphml(in, g, properties);
   } catch (std::bad_alloc const&) {
     throw;
@@ -210,12 +242,7 @@ marked_system read_graphml(text::source const& file) {
                                           : place_of_data(file, value),
                             fmt::format("no GraphML ({})", e.what()), "a directed graph");
   }
-  auto m = system_of(g, file.name, xml_meaning(),
-                     [&](std::string_view cost) { return place_of_data(file, cost); });
-  for (std::uint32_t v = 0; v < num_vertices(g); ++v) {
-    if (g[v].start) m.system.starts.push_back(v);
-  }
-  return m;
+  return system_of(g, file);
 }
 
 } // namespace puzzlegraph::transitions

@@ -14,12 +14,17 @@
 #include "puzzlegraph/puzzles/transitions/marked_system.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
+#include <cstddef>
+#include <string_view>
+
 namespace puzzlegraph::transitions {
 
 /// Whether the text begins as GraphML does.
 bool is_graphml(text::source const& file);
+bool begins_as_graphml(std::string_view text);
 
-/// Throws text::input_error, whose location is the file as a whole: Boost's reader knows no other.
-marked_system read_graphml(text::source const& file);
+/// Reads the file from byte `begin` on. Throws text::input_error. Its location is the file as a
+/// whole where Boost's reader alone refuses something: that reader knows no other.
+marked_system read_graphml(text::source const& file, std::size_t begin = 0);
 
 } // namespace puzzlegraph::transitions

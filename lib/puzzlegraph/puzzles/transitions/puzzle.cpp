@@ -58,8 +58,8 @@ itself shows:
 The graph is taken as it is; transitions from a state to itself are left out. The
 exports of puzzlegraph in DOT, GraphML and CSV (of edges) can be read.
 
-Before an edge list or an .aut file may stand the header
-`puzzlegraph transitions goal=... start=...`.
+Before the graph may stand the header `puzzlegraph transitions goal=... start=...`,
+a line of its own.
 
 Example:
     puzzlegraph transitions goal=state=shop

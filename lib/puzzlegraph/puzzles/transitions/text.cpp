@@ -30,23 +30,25 @@ struct named {
   text::location where;
 };
 
-/// A text says by its begin what it is. One that says nothing is what its extension says, whose
-/// reader knows what is wrong.
+/// A text says by its begin, or after its header, what it is. One that says nothing is what its
+/// extension says, whose reader knows what is wrong.
 marked_system read_system(text::source const& file, text::reader& in, bool is_headed) {
-  auto const is = [&](auto const& of_text, auto... extensions) {
-    if (is_headed) return false;
-    if (of_text(file)) return true;
-    return (file.name.ends_with(extensions) || ...) && !is_edge_list(file) && !in.at_end();
+  bool const is_empty = in.at_end();
+  auto const begin = file.content.size() - in.bytes_left();
+  auto const rest = std::string_view(file.content).substr(begin);
+  bool const is_named = !is_headed && !is_empty && !is_edge_list(file); // maybe by its extension
+  auto const is = [&](bool begins_so, auto... extensions) {
+    return begins_so || (is_named && (file.name.ends_with(extensions) || ...));
   };
-  if (is(is_dot, ".dot", ".gv")) return read_dot(file);
-  if (is(is_graphml, ".graphml")) return read_graphml(file);
-  if (in.at_end()) {
+  if (is(begins_as_dot(rest), ".dot", ".gv")) return read_dot(file, begin);
+  if (is(begins_as_graphml(rest), ".graphml")) return read_graphml(file, begin);
+  if (is_empty) {
     in.fail(
         in.where(), "the end of the file",
         "`des (FIRST, TRANSITIONS, STATES)`, `digraph`, `<graphml`, or the names of columns, such "
         "as from,to,label,cost");
   }
-  if (begins_as_aut(in) || is(is_aut, ".aut")) return {read_aut(in), {}};
+  if (is(begins_as_aut(in), ".aut")) return {read_aut(in), {}};
   return {read_edge_list(in), {}};
 }
 

@@ -24,9 +24,9 @@ struct words_given {
   std::optional<std::string> start;
 };
 
-/// The question of a file in any of the notations: Aldebaran, an edge list, DOT, GraphML. Before an
-/// edge list or an Aldebaran file may stand a header with the options goal and start; the words
-/// given go before them. Throws text::input_error, too for a text that is no UTF-8.
+/// The question of a file in any of the notations: Aldebaran, an edge list, DOT, GraphML. Before
+/// the graph may stand a header with the options goal and start; the words given go before them.
+/// Throws text::input_error, too for a text that is no UTF-8.
 std::vector<instance> read(text::source const& file, words_given const& given = {});
 
 /// The text of a state in one line, whose line ends and tabs are spaces; escaped as
