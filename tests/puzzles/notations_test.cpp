@@ -420,6 +420,26 @@ TEST_CASE("an error of a notation that a name or an extension decided names the 
   CHECK_THAT(message("a.tiles", "2 2\n1 2\n0 4\n0 0\n"), !Contains("looks like"));
 }
 
+TEST_CASE("a text of another notation than the one that is named is refused", "[notations]") {
+  auto const message = [](std::string_view notation, std::string const& content) {
+    auto const file = text::make_source("t", content);
+    try {
+      read_as({find_notation(notation)}, file, {});
+    } catch (text::input_error const& e) {
+      return std::string(e.what());
+    }
+    return std::string("none");
+  };
+  CHECK_THAT(message("dot", "\na -> b\n"),
+             Catch::Matchers::StartsWith("t:2:1: found 'a', expected dot: directed graphs of"));
+  CHECK_THAT(message("dot", "from,to\na,b\n"),
+             Catch::Matchers::StartsWith("t:1:1: found 'from,to', expected dot: ") &&
+                 Contains("; the notation csv reads it (option from)"));
+  CHECK_THAT(message("csv", "digraph { a -> b }"), Contains("; the notation dot reads it"));
+  CHECK(message("dot", "digraph { a -> b }") == "none");
+  CHECK(message("dot", "puzzlegraph transitions goal=deadlock\ndigraph { a -> b }") == "none");
+}
+
 TEST_CASE("a notation that cannot hold a board refuses it", "[notations]") {
   auto const refuses = [](std::string const& own, std::string const& to) {
     auto const file = text::make_source("t", own);
