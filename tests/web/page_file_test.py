@@ -196,6 +196,7 @@ class PageFiles(PageCase):
                         self.assertEqual(b.run(page_rules.ENGLISH), [], name)
                     b.mouse("mouseMoved", *b.place_of(0))
                     self.assertEqual(b.run(page_rules.ENGLISH), [])
+                    self.assertNotRegex(b.run("return document.body.innerText"), "[\u4e00-\u9fff](, |[0-9A-Za-z])")
 
     def test_titles_of_measures_are_the_tools_in_english_and_all_there_in_chinese(self):
         cells = "details:not(:has(.search-panel)) :is(caption, tbody th)"

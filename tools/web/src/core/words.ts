@@ -24,7 +24,22 @@ const row_of = (key: Text): string => table[key][languages.indexOf(language)];
 export function t(key: Text, values: Record<string, string | number> = {}): string {
   const [one, many] = row_of(key).split('|');
   const text = many === undefined || String(values.n) === '1' ? one : many;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return text.replace(/( ?)\{(\w+)\}( ?)/g, (all: string, left: string, name: string, right: string, at: number) => {
+    const value = String(values[name] ?? '');
+    return gap(text[at - 1], left, value[0]) + value + gap(value.at(-1), right, text[at + all.length]);
+  });
+}
+
+/** What stands between two characters: a space where Chinese meets digits or Latin letters, nothing within Chinese. */
+function gap(before = '', given: string, after = ''): string {
+  const both = before + after;
+  if (/^\p{Script=Han}{2}$/u.test(both)) return '';
+  return /\p{Script=Han}[\da-z]|[\da-z]\p{Script=Han}/iu.test(both) ? ' ' : given;
+}
+
+/** Words one after another: "you, start". */
+export function listed(words: readonly string[]): string {
+  return words.join(language === 'zh' ? '，' : ', ');
 }
 
 /** The text of a key that the data name, or else `otherwise`. */

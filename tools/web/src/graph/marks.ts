@@ -4,7 +4,7 @@
 // a form of its own, besides its colour.
 
 import { flag, type GraphData, none } from '../core/data';
-import { t } from '../core/words';
+import { listed, t } from '../core/words';
 import type { Camera } from './camera';
 import type { Pane, Places } from './picture';
 
@@ -153,7 +153,7 @@ export function draw_marks(
   draw_labels(
     c,
     pane,
-    [...labels].map(([v, names]) => [...at(v), names.join(', ')]),
+    [...labels].map(([v, names]) => [...at(v), listed(names)]),
     points_of(marks.path.map(at)),
     paper,
     ink,

@@ -4,7 +4,7 @@
 
 import { type Description, flag, type GraphData } from '../core/data';
 import { h } from '../core/dom';
-import { counted, grouped, named, of_unit, said, t, t_or, unit_name } from '../core/words';
+import { counted, grouped, listed, named, of_unit, said, t, t_or, unit_name } from '../core/words';
 
 function text_of(value: unknown): string {
   if (typeof value === 'number') return grouped(value);
@@ -28,11 +28,11 @@ type Row = [name: string, text: string, gloss: string];
 
 const gloss_of = (key: string): string => t_or(`gloss.${key}`, '');
 
-/** Members of objects get their object's name in front. Lists are counted. */
-function rows_of(value: Record<string, unknown>, prefix: string, title_of: Titles): Row[] {
+/** Members of objects get their object's name in front, after those of `above`. Lists are counted. */
+function rows_of(value: Record<string, unknown>, above: string[], title_of: Titles): Row[] {
   const rows: Row[] = [];
   for (const [key, member] of Object.entries(value)) {
-    const name = prefix + title_of(key);
+    const name = listed([...above, title_of(key)]);
     if (member === null || key === 'histogram' || key === 'layers') continue;
     if (Array.isArray(member)) rows.push([name, grouped(member.length), gloss_of(key)]);
     else if (typeof member !== 'object') rows.push([name, text_of(member), gloss_of(key)]);
@@ -45,7 +45,7 @@ function rows_of(value: Record<string, unknown>, prefix: string, title_of: Title
 }
 
 function bounds_or_rows(value: Record<string, unknown>, name: string, title_of: Titles): Row[] {
-  if (!('at_least' in value)) return rows_of(value, `${name}, `, title_of);
+  if (!('at_least' in value)) return rows_of(value, [name], title_of);
   const [low, high] = [text_of(value.at_least), text_of(value.at_most)];
   return [[name, low === high ? low : t('low to high', { low, high }), '']];
 }
@@ -78,7 +78,7 @@ export function measure_tables(info: Description): HTMLElement[] {
   const { missing, ...measured } = measures;
   for (const [key, value] of Object.entries({ ...measured, missing })) {
     if (skipped.has(key) || typeof value !== 'object' || value === null || Array.isArray(value)) continue;
-    const rows = rows_of(value as Record<string, unknown>, '', title_of);
+    const rows = rows_of(value as Record<string, unknown>, [], title_of);
     if (rows.length > 0) result.push(table(title_of(key), gloss_of(key), rows));
   }
   const { heuristics } = measures;
@@ -86,7 +86,7 @@ export function measure_tables(info: Description): HTMLElement[] {
     for (const one of heuristics as Record<string, unknown>[]) {
       const { name, ...rest } = one;
       result.push(
-        table(`${title_of('heuristics')} ${named(String(name))}`, gloss_of('heuristics'), rows_of(rest, '', title_of)),
+        table(`${title_of('heuristics')} ${named(String(name))}`, gloss_of('heuristics'), rows_of(rest, [], title_of)),
       );
     }
   }

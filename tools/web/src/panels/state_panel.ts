@@ -5,7 +5,7 @@
 import type { Walk } from '../board/walk';
 import { flag, type GraphData } from '../core/data';
 import { h } from '../core/dom';
-import { capital, grouped, t, unit_name } from '../core/words';
+import { capital, grouped, listed, t, unit_name } from '../core/words';
 import { facts_of } from './tip';
 
 /** `more`: the excess over a shortest way; empty if there is none. */
@@ -32,7 +32,7 @@ export function roles_of(data: GraphData, v: number): string {
   else if (data.is(v, flag.optimal) && !is_end) roles.push(t('on an optimal solution'));
   if (data.is(v, flag.articulation)) roles.push(t('articulation'));
   if (data.info.has_goal && data.is_dead(v)) roles.push(t('dead'));
-  return roles.join(', ');
+  return listed(roles);
 }
 
 export class StatePanel {
