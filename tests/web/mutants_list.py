@@ -110,6 +110,20 @@ MUTANTS = [
         PLAY + "a_harder_start_is_the_farthest_state",
     ),
     Mutant(
+        "a finger on a piece scrolls the page",
+        "src/board/board_panel.ts",
+        "        if (this.piece_at(e.target)) e.preventDefault();\n",
+        "",
+        PLAY + "a_finger_drags_a_piece_and_scrolls_beside_it",
+    ),
+    Mutant(
+        "the selection stays with a piece that did not move",
+        "src/board/board_panel.ts",
+        "shifts.length === 1 ? shifts[0] : ",
+        "",
+        PLAY + "the_selection_goes_to_the_piece_that_has_moved",
+    ),
+    Mutant(
         "the focus falls out of the moves",
         "src/panels/moves_panel.ts",
         "const { data } = this.walk;\n    const edges",

@@ -6,6 +6,7 @@
 import pathlib
 import tempfile
 
+from browser import Browser
 from page_case import main, PageCase, PAGES
 
 HERE = "return graph_page.walk.here"
@@ -316,6 +317,60 @@ class Play(PageCase):
                         b.tab_to(".board-box", "Shift+Tab")
                         b.key("]")
                     self.assert_clean(b)
+
+    def test_a_finger_drags_a_piece_and_scrolls_beside_it(self):
+        with Browser(390, 600, touch=True) as b:
+            b.open(self.page("blocks"))
+
+            def swipe(x, y, dx, dy):
+                places = [(x + share * dx, y + share * dy) for share in (0, 0.2, 0.4, 0.6, 0.8, 1)]
+                for kind, (px, py) in zip(["touchStart"] + 5 * ["touchMove"], places, strict=True):
+                    points = [{"x": px, "y": py}]
+                    b.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+                b.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+                b.settle()
+
+            edges = b.run(
+                "const {walk, data} = graph_page; return walk.edges().filter((e) => "
+                "walk.shifts(data.board(walk.here), data.board(data.out_target[e])).length === 1)"
+            )
+            self.assertGreater(len(edges), 1)
+            for edge in edges:
+                start, target = b.run(HERE), b.run("return graph_page.data.out_target[arguments[0]]", edge)
+                way = b.run(DRAG_OF_EDGE, edge)  # which scrolls to the board
+                scrolled = b.run("return scrollY")
+                swipe(*way)
+                self.assertEqual(b.run("return scrollY"), scrolled)
+                b.wait(f"return graph_page.walk.here === {target}")
+                b.run("graph_page.back()")
+                b.wait(f"return graph_page.walk.here === {start}")
+                b.settle()
+            x, y, width, height = b.run(
+                "const r = document.querySelector('.facts').getBoundingClientRect();"
+                "return [r.left + r.width / 2, r.top + r.height / 2, r.width, r.height]"
+            )
+            swipe(x, y, 0, -200)
+            self.assertGreater(b.run("return scrollY"), 50)
+            self.assert_clean(b)
+
+    def test_the_selection_goes_to_the_piece_that_has_moved(self):
+        with self.browser() as b:
+            b.open(self.page("blocks"))
+            pieces = b.run(
+                "const {walk, data} = graph_page; return walk.edges().map((e) => "
+                "walk.shifts(data.board(walk.here), data.board(data.out_target[e]))[0].from)"
+            )
+            edge = next(k for k, piece in enumerate(pieces) if piece["id"] != pieces[0]["id"])
+            x, y, dx, dy = b.run(DRAG_OF_EDGE, b.run("return graph_page.walk.edges()[arguments[0]]", edge))
+            b.run("graph_page.board.select(arguments[0])", pieces[0])
+            self.drag(b, x, y, dx, dy)
+            b.wait("return graph_page.walk.states().length === 2")
+            moved = b.run(
+                "const {data} = graph_page, [u, v] = graph_page.walk.states();"
+                "return graph_page.walk.shifts(data.board(u), data.board(v))[0].to.id"
+            )
+            self.assertEqual(b.run("return graph_page.board.piece.id"), moved)
+            self.assert_clean(b)
 
     def test_a_drag_into_a_wall_goes_nowhere(self):
         with self.browser() as b:

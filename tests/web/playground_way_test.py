@@ -159,12 +159,12 @@ class PlaygroundWayTest(unittest.TestCase):
             bad.write_text("puzzlegraph tiles\n2 2\n1 2\n3 x\n0 0\n")
             large = pathlib.Path(folder) / "large.tiles"
             large.write_bytes(b"%" * (16 * 2**20 + 1))
-            startless = pathlib.Path(folder) / "circle.dot"
-            startless.write_text("digraph { a -> b; b -> a }\n")
+            endless = pathlib.Path(folder) / "circle.dot"
+            endless.write_text("digraph { a -> b; b -> }\n")
             for file, words in (
                 (bad, "Line 4, column 3: found 'x'"),
                 (large, "longer than 16 MiB"),
-                (startless, "opened: circle.dot: found a graph that marks no start"),
+                (endless, "Line 1, column 24: found '}'"),
             ):
                 b.driver.find_element("css selector", "input[type=file]").send_keys(str(file))
                 b.wait(f"return document.querySelector('.spoken').textContent.startsWith('{file.name} was not opened')")

@@ -296,7 +296,7 @@ TEST_CASE("labels and states are shown without control characters and bidirectio
   CHECK(draw(i, state{1}) == "a\\xe2\\x80\\xae\n\\x1b[31m b\n");
 }
 
-TEST_CASE("without marks the start of DOT is the node that no edge enters, or 0") {
+TEST_CASE("without marks the start of DOT is the node that no edge enters, or 0, or the first") {
   auto const start_of = [](std::string content) {
     auto const i = read_text(std::move(content));
     return i.system->id_of(i.starts.front());
@@ -306,10 +306,9 @@ TEST_CASE("without marks the start of DOT is the node that no edge enters, or 0"
   CHECK(start_of("digraph { a -> b; b -> a [label=x]; b [start=true] }") == "b");
   CHECK(start_of("// made by hand\n/* twice */ digraph { a -> b; b -> a; b [peripheries=2] }") ==
         "b");
-  CHECK(error_of("digraph { a -> b; b -> a }") ==
-        "f: found a graph that marks no start, expected a state that the file marks by start=true, "
-        "or that the option start names");
-  CHECK(start_of("digraph { a -> b; b -> a; b [start=true] }") == "b");
+  CHECK(start_of("digraph { c -> c; c -> b; b -> a; a -> c }") == "c");
+  CHECK(start_of("digraph { a -> b; b -> b }") == "a"); // its own edge enters b too
+  CHECK(start_of("digraph { b -> b; b -> a }") == "b");
 }
 
 TEST_CASE("the time of reading DOT grows with the number of edges, not with its square") {

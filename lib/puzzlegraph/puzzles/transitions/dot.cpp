@@ -233,7 +233,7 @@ class dot_parser {
   }
   static void set(unread& /*graph*/, std::string_view /*name*/, dot_token const& /*value*/) {}
 
-  /// The starts, as dot.hpp says; empty if the file does not tell.
+  /// The starts, as dot.hpp says.
   node_list starts(transition_system const& system) const {
     if (auto s = some_marked([](node const& n) { return n.is_start; }); !s.empty()) return s;
     auto const is_filled = [](node const& n) { return n.is_filled && !n.has_fillcolor; };
@@ -245,7 +245,7 @@ class dot_parser {
     for (std::uint32_t u = 0; u < nodes_.size(); ++u) {
       if (system.ids[u] == "0") return {u};
     }
-    return {};
+    return {0};
   }
   /// The nodes that are marked, unless all are.
   node_list some_marked(bool (*is_marked)(node const&)) const {

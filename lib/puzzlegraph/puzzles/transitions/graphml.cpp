@@ -212,6 +212,7 @@ marked_system system_of(xml_graph const& g, text::source const& file) {
     if (g[v].start) m.system.starts.push_back(u);
     if (g[v].goal) m.goals.push_back(u);
   }
+  if (m.system.starts.empty()) m.system.starts.push_back(0);
   return m;
 }
 

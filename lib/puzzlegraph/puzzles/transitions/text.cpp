@@ -76,11 +76,6 @@ std::vector<instance> read(text::source const& file, words_given const& given) {
   if (auto const start = named_by("start", file, header, given.start)) {
     i.starts = {state_called(start->words, *i.system, start->where)};
   }
-  if (i.starts.empty()) {
-    throw text::input_error(
-        {file.name, 0, 0}, "a graph that marks no start",
-        "a state that the file marks by start=true, or that the option start names");
-  }
   if (auto const goal = named_by("goal", file, header, given.goal)) {
     i.is_goal = goals_by(goal->words, *i.system, goal->where);
   } else if (!read.goals.empty()) {

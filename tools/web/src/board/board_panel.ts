@@ -44,11 +44,12 @@ export class BoardPanel {
     this.listen();
   }
 
-  /** Shows a board and the ways that its pieces can go. */
+  /** Shows a board and the ways that its pieces can go. If one piece alone has moved, the selection goes to it. */
   show(board: Placed[], ways: Way[]): void {
     if (this.piece) {
       const { id, kind, row, column } = this.piece;
-      const shift = shifts_of(this.looks, this.board, board).find(({ from }) => from.id === id);
+      const shifts = shifts_of(this.looks, this.board, board);
+      const shift = shifts.length === 1 ? shifts[0] : shifts.find(({ from }) => from.id === id);
       this.piece =
         shift?.to ??
         board.find(
@@ -116,6 +117,14 @@ export class BoardPanel {
       const cells = this.picture.cells_per_pixel();
       return from ? [(e.clientY - from.y) * cells, (e.clientX - from.x) * cells] : [0, 0];
     };
+    // Chromium ignores touch-action within a picture: a finger on a piece would scroll the page and end the drag.
+    this.element.addEventListener(
+      'touchstart',
+      (e) => {
+        if (this.piece_at(e.target)) e.preventDefault();
+      },
+      { passive: false },
+    );
     this.element.addEventListener('pointerdown', (e) => {
       const piece = this.piece_at(e.target);
       if (!piece || e.button > 0) return;

@@ -831,8 +831,8 @@ export const playground_texts = {
   'Drawing a board…': ['Drawing a board…', '正在生成棋盘…'],
   'Searching hardest…': ['Searching for the hardest start…', '正在寻找最难的开局…'],
   'no board drawn': [
-    'No solvable board was drawn ({limit}): try another size or seed.',
-    '没有生成可解的棋盘（{limit}）：换个大小或种子。',
+    'No board as asked was found: try another size, seed or condition.',
+    '没有找到符合要求的棋盘：换个大小、种子或条件。',
   ],
   'No start has a solution.': ['No start has a solution.', '没有可解的开局。'],
   'search stopped by': ['The search was stopped by its limit of {limit}.', '搜索因{limit}的上限而停止。'],

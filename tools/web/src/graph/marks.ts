@@ -11,7 +11,10 @@ import type { Pane, Places } from './picture';
 export interface Marks {
   /** That of the best solution first. */
   starts: number[];
+  /** Some of the goals, if there are very many. */
   goals: number[];
+  /** How many goals there are. */
+  all_goals: number;
   farthest: number;
   path: number[];
   trail: number[];
@@ -21,20 +24,22 @@ export interface Marks {
   hover: number;
 }
 
-const most_marked_goals = 200;
+const most_marked_goals = 2000; // each is drawn in every frame
 
 /** Starts, `start` first, goals and the state farthest from them, if it is in the page. O(states). */
-export function fixed_marks(data: GraphData, start: number): Pick<Marks, 'starts' | 'goals' | 'farthest'> {
+type Fixed = Pick<Marks, 'starts' | 'goals' | 'all_goals' | 'farthest'>;
+export function fixed_marks(data: GraphData, start: number): Fixed {
   const goals: number[] = [];
   const starts: number[] = data.is(start, flag.start) ? [start] : [];
   const most = data.info.layers.to_goal.length - 1;
   let farthest: number = none;
+  let all_goals = 0;
   for (let v = 0; v < data.states; ++v) {
-    if (data.is(v, flag.goal) && goals.length < most_marked_goals) goals.push(v);
+    if (data.is(v, flag.goal) && ++all_goals <= most_marked_goals) goals.push(v);
     if (data.is(v, flag.start) && v !== start) starts.push(v);
     if (farthest === none && most > 0 && data.to_goal[v] === most) farthest = v;
   }
-  return { starts, goals, farthest };
+  return { starts, goals, all_goals, farthest };
 }
 
 type At = (v: number) => [number, number];
@@ -200,12 +205,17 @@ function draw_labels(
     const middle = Math.min(Math.max(x - width / 2, pane.x + 4), pane.x + pane.width - width - 4);
     const beside = [[right, at_y], ...(fits(x - 18 - width) ? [[x - 18 - width, at_y]] : [])];
     const sides = [...beside, [middle, at_y - 24], [middle, at_y + 24]];
+    const others = labels.filter(([px, py]) => px !== x || py !== at_y);
     const hidden = ([from, py]: number[]): number =>
-      points.filter(([px, y]) => from - 3 < px && px < from + width + 3 && Math.abs(y - py) < 10).length;
+      [...points, ...others].filter(([px, y]) => from - 3 < px && px < from + width + 3 && Math.abs(y - py) < 10)
+        .length;
     const inside = (y: number): boolean => y > pane.y + 8 && y < pane.y + pane.height - 8;
-    const [left, first_y] = sides.find((side) => hidden(side) === 0 && inside(side[1])) ?? sides[0];
+    const meets = ([left, y]: number[]): boolean =>
+      used.some(([from, to, py]) => left < to && from < left + width && Math.abs(py - y) < 15);
+    const clear = sides.filter((side) => hidden(side) === 0 && inside(side[1]));
+    const [left, first_y] = clear.find((side) => !meets(side)) ?? clear[0] ?? sides[0];
     let y = first_y;
-    while (used.some(([from, to, py]) => left < to && from < left + width && Math.abs(py - y) < 15)) y += 15;
+    while (meets([left, y])) y += 15;
     used.push([left, left + width, y]);
     c.strokeText(text, left, y);
     c.fillText(text, left, y);

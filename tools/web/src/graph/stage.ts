@@ -33,7 +33,17 @@ export class Stage {
   picture: Picture;
   readonly frame_times: number[] = [];
   places: Places;
-  marks: Marks = { starts: [], goals: [], farthest: none, path: [], trail: [], here: 0, neighbours: [], hover: none };
+  marks: Marks = {
+    starts: [],
+    goals: [],
+    all_goals: 0,
+    farthest: none,
+    path: [],
+    trail: [],
+    here: 0,
+    neighbours: [],
+    hover: none,
+  };
   background: [number, number, number] = [255, 255, 255];
   paper = '#fff';
   ink = '#000';

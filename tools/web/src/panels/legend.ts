@@ -30,7 +30,7 @@ export interface Shown {
 }
 
 export function legend_of({ data, layout, scheme, marks, edges, dark }: Shown): LegendPart[] {
-  const { starts, goals, farthest, path, trail, neighbours } = marks;
+  const { starts, goals, all_goals, farthest, path, trail, neighbours } = marks;
   const title = scheme ? scheme.title : t('order of expansion');
   const parts: LegendPart[] = [
     { kind: 'words', text: t('legend begins', { place: t_or(`place.${layout}`, ''), scheme: title }) },
@@ -48,7 +48,8 @@ export function legend_of({ data, layout, scheme, marks, edges, dark }: Shown): 
     if (is_search) parts.push({ kind: 'words', text: t('not expanded') });
   } else for (const one of scheme.categories) colour(one.colour, one.title);
   if (starts.length > 0) form('M-5-5H5V5H-5z', '#0072b2', t('start'));
-  if (goals.length > 0) form(star, '#e69f00', t('role goal'));
+  const part = all_goals > goals.length ? ` (${grouped(goals.length)} / ${grouped(all_goals)})` : '';
+  if (goals.length > 0) form(star, '#e69f00', t('role goal') + part);
   if (farthest >= 0) form('M0-7 7 0 0 7-7 0z', '#cc79a7', t('farthest from the goal'));
   if (path.length > 1) form('M-8-2H8V2H-8z', '#d55e00', t('an optimal solution'));
   if (trail.length > 1) form('M-8-1h4v2h-4zM-2-1h4v2h-4zM4-1h4v2h-4z', 'currentColor', t('your way'));

@@ -254,7 +254,10 @@ export class Playground implements Findings {
     this.editor.show(boards_of(puzzle, text, question), has_board && text.length > most_cells);
   }
 
+  private is_interrupted = false; // the work on the board that is shown
+
   private solve(): void {
+    this.is_interrupted = false;
     this.solver.stop();
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
@@ -292,7 +295,7 @@ export class Playground implements Findings {
 
   /** Shows `work` while the library makes a board; it says why there is none. */
   private async make(work: string, board: () => Promise<Board>): Promise<void> {
-    const interrupts = this.timer !== 0 || this.solver.busy;
+    this.is_interrupted ||= this.timer !== 0 || this.solver.busy;
     this.solver.stop();
     clearTimeout(this.timer); // or else the work on the board before would begin, and end this
     this.timer = 0;
@@ -302,7 +305,7 @@ export class Playground implements Findings {
     } catch (error) {
       if (error instanceof Cancelled) return;
       this.fail(error instanceof Error ? said(error.message) : String(error));
-      if (interrupts) this.solve();
+      if (this.is_interrupted) this.solve();
     } finally {
       if (!this.solver.busy) this.set_busy('');
     }
@@ -312,13 +315,13 @@ export class Playground implements Findings {
     const { rows, columns, seed } = wanted;
     const { puzzle } = this.board;
     return this.make(t('Drawing a board…'), async () => {
-      const { text, stopped_by } = await this.engine.call('generate', {
+      const { text } = await this.engine.call('generate', {
         ...wanted,
         puzzle,
         solvable: true,
         max_seconds: most_seconds_to_make,
       });
-      if (text === null) throw new Error(t('no board drawn', { limit: limit_in_words(stopped_by) }));
+      if (text === null) throw new Error(t('no board drawn'));
       return { puzzle, name: `random-${rows}x${columns}-${seed}.${puzzle}`, text, question: 1 };
     });
   }
