@@ -113,8 +113,8 @@ export const texts = {
   'Moves from here': ['Moves from here', '可走的步'],
   'No move leads away from here.': ['No move leads away from here.', '这里无路可走。'],
   'signs of moves': [
-    'Each with the distance to the goal after it: ▼ nearer, ▲ farther, = as near, ✕ dead state (no way to a goal). ' +
-      'In the score, +n: this way is longer by n than a shortest one.',
+    'Beside a move is the distance to the goal after it: ▼ nearer, ▲ farther, = as near, ✕ dead state ' +
+      '(no way to a goal). In the score, +n: this way is longer by n than a shortest one.',
     '数字是走后距目标的距离：▼ 更近，▲ 更远，= 不变，✕ 死局：到不了目标。步数旁的 +n 表示比最短路多 n。',
   ],
 

@@ -141,7 +141,6 @@ function play_parts(parts: FrameParts, actions: FrameActions): HTMLElement[] {
     button(t('Hint'), t('Say the best move'), actions.hint),
     player.button,
     button(t('Goal'), t('Go to the goal'), actions.goal),
-    player.speed,
   ];
   const controls = h(
     'div',
@@ -150,15 +149,17 @@ function play_parts(parts: FrameParts, actions: FrameActions): HTMLElement[] {
     button(`\u21b6 ${t('Back')}`, t('Take back'), actions.back),
     ...(data.info.has_goal ? towards_goal : []),
   );
+  // What is pressed again and again stands above what changes its height.
   return [
     header(parts),
     board.element,
-    win.element,
     state.facts,
+    controls,
+    win.element,
+    state.status,
     moves.element,
     h('p', { class: 'small signs', hidden: !data.info.has_goal }, t('signs of moves')),
-    state.status,
-    controls,
+    ...(data.info.has_goal ? [player.speed] : []),
   ];
 }
 
