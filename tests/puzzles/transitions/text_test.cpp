@@ -452,9 +452,10 @@ TEST_CASE("a goal is a deadlock, a label, a state, or a part of a text") {
   CHECK(error_of("puzzlegraph transitions goal=label=off\n" + file) ==
         "f:1:25: found the label 'off', expected one of the file's labels: 'go', 'on', 'stay', "
         "'end'");
+  // States are numbered as they are first named.
   auto const dot = R"(digraph { 1 [label="x = 4"]; 0 -> 1; 0 -> 2; 2 [label="x = 5"] })";
   CHECK(goals_of(read_text(dot, with_goal("contains= = 5"))) == std::vector<std::uint32_t>{2});
-  CHECK(goals_of(read_text(dot, with_goal("state=x = 4"))) == std::vector<std::uint32_t>{1});
+  CHECK(goals_of(read_text(dot, with_goal("state=x = 4"))) == std::vector<std::uint32_t>{0});
 }
 
 TEST_CASE("a state is the one of this name or number, and only else the one of this text") {
