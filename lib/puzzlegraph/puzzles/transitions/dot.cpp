@@ -121,12 +121,18 @@ class dot_parser {
   }
 
   void statement(defaults& of, node_list& named) {
-    if (next().is_word("node")) return attributes_after_word(of.of_nodes);
-    if (next().is_word("edge")) return attributes_after_word(of.of_edges);
-    if (next().is_word("graph")) {
-      unread ignored;
-      return attributes_after_word(ignored);
-    }
+    unread of_graph;
+    if (next().is_word("node"))
+      attributes_after_word(of.of_nodes);
+    else if (next().is_word("edge"))
+      attributes_after_word(of.of_edges);
+    else if (next().is_word("graph"))
+      attributes_after_word(of_graph);
+    else
+      node_or_edges(of, named);
+  }
+  /// A statement that begins with a node or a subgraph, or an attribute of the graph.
+  void node_or_edges(defaults const& of, node_list& named) {
     bool const is_name = next().is_id();
     if (!is_name && !begins_subgraph())
       fail("a node, an edge, a subgraph, or the '}' that ends one");
