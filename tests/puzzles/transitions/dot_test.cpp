@@ -94,8 +94,8 @@ class random_text {
     return pick({" ", " ", " ", "\n", "\t", " /* { -> \" */ ", " // }\n", "\n# ]\n", "\r\n"});
   }
   std::string name() {
-    return pick({"a", "b", "c_1", "\"a\"", "\"x y\"", "\"q\\\"}\"", "-1.5", "7", ".5",
-                 "\"a\" + \"b\"", "\"\"", "\"back\\\\slash\"", "Edge1"});
+    return pick({"a", "b", "c_1", "\"a\"", "\"x y\"", R"("q\"}")", "-1.5", "7", ".5",
+                 R"("a" + "b")", "\"\"", R"("back\\slash")", "Edge1"});
   }
   std::string attributes(std::vector<std::string> const& values) {
     std::string all;
@@ -109,7 +109,7 @@ class random_text {
     }
     return all;
   }
-  std::string attributes() { return attributes({"x", "\"y z\"", "7", "\"{\" + \"}\"", "true"}); }
+  std::string attributes() { return attributes({"x", "\"y z\"", "7", R"("{" + "}")", "true"}); }
   std::string subgraph(unsigned depth) {
     return "subgraph" + gap() + "{" + gap() + statements(depth - 1) + "}";
   }
@@ -130,7 +130,7 @@ class random_text {
     case 0:
       return pick({"node", "NODE", "edge"}) + (" []" + attributes());
     case 1:
-      return pick({"graph [label=g]", "rank = same", "\"label\"=\"a -> b\""});
+      return pick({"graph [label=g]", "rank = same", R"("label"="a -> b")"});
     case 2:
       return name() + attributes();
     case 3:
