@@ -421,8 +421,9 @@ TEST_CASE("an error of a notation that a name or an extension decided names the 
 }
 
 TEST_CASE("a text of another notation than the one that is named is refused", "[notations]") {
-  auto const message = [](std::string_view notation, std::string const& content) {
-    auto const file = text::make_source("t", content);
+  auto const message = [](std::string_view notation, std::string const& content,
+                          std::string const& name = "t") {
+    auto const file = text::make_source(name, content);
     try {
       read_as({find_notation(notation)}, file, {});
     } catch (text::input_error const& e) {
@@ -436,6 +437,8 @@ TEST_CASE("a text of another notation than the one that is named is refused", "[
              Catch::Matchers::StartsWith("t:1:1: found 'from,to', expected dot: ") &&
                  Contains("; the notation csv reads it (option from)"));
   CHECK_THAT(message("csv", "digraph { a -> b }"), Contains("; the notation dot reads it"));
+  CHECK_THAT(message("dot", "from,to\na,b\n", "t.dot"),
+             Catch::Matchers::StartsWith("t.dot:1:1: found 'from,to', expected dot: "));
   CHECK(message("dot", "digraph { a -> b }") == "none");
   CHECK(message("dot", "puzzlegraph transitions goal=deadlock\ndigraph { a -> b }") == "none");
 }

@@ -381,6 +381,13 @@ MUTANTS = [
         WAY + "drawing_a_large_graph_is_for_that_board_alone",
     ),
     Mutant(
+        "a board that is not found leaves no answer to the one before",
+        "src/playground/playground.ts",
+        "this.is_interrupted ||= ",
+        "this.is_interrupted = ",
+        PLAYGROUND + "a_random_board_that_is_not_found_leaves_the_board_before",
+    ),
+    Mutant(
         "Stop of the playground is dead",
         "src/playground/playground.ts",
         "t('Stop the work'), () => this.solver.stop()",

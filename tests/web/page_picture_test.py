@@ -5,6 +5,7 @@
 # and touch: colours, filters, layouts, legend, searches, themes. Needs chromium, chromium-driver, python3-selenium and
 # python3-pil.
 import html
+import pathlib
 
 from browser import Browser
 from page_case import main, PageCase, PAGES
@@ -426,6 +427,21 @@ class Picture(PageCase):
             b.press("Show the tour")
             self.assertTrue(b.run("return !!document.querySelector('.tour')"))
 
+    def test_the_legend_says_how_many_goals_are_marked(self):
+        folder = pathlib.Path(self.folder.name)
+        for goals, words in ((2000, "goal"), (2001, "goal (2,000 / 2,001)")):
+            file = folder / f"goals-{goals}.aut"
+            lines = [f'(0,"to",{k})' for k in range(1, goals + 1)]
+            file.write_text("\n".join([f"des (0,{goals},{goals + 1})", *lines, ""]), encoding="utf-8")
+            page = self.make(folder / f"goals-{goals}.html", "--goal", "deadlock", str(file))
+            with self.browser() as b:
+                b.open(page)
+                self.assertEqual(b.run("return graph_page.stage.marks.goals.length"), 2000)
+                legend = b.run(LEGEND)
+                self.assertIn(words, legend)
+                self.assertEqual("(" in legend, goals > 2000, legend)
+                self.assert_clean(b)
+
     def test_the_legend_says_what_places_colours_and_marks_are(self):
         with self.browser() as b:
             for name, words in (
@@ -491,9 +507,9 @@ class Picture(PageCase):
             touch("touchStart", (x - 50, y), (x + 50, y))
             touch("touchMove", (x - 100, y), (x + 100, y))
             touch("touchEnd")
+            b.settle()  # Chromium hands on moves of fingers with the next frame
             zoomed = b.run(CAMERA)
             self.assertGreater(zoomed[2], 1.2 * before[2])
-            b.settle()
             self.assertEqual(swipe(x, y), 0)  # a part of it pans
             self.assertLess(b.run(CAMERA)[1], zoomed[1])
             b.press("Fit")

@@ -226,6 +226,23 @@ class PlaygroundTest(unittest.TestCase):
             self.assertEqual(b.run(labels), ["share of walls", "shortest solution at least"])
             self.assert_clean(b)
 
+    def test_a_random_board_that_is_not_found_leaves_the_board_before(self):
+        with Playground() as b:
+            b.start(mode="Play")
+            b.choose("Examples", "1")  # two requests end the work on this board
+            board = b.run("return playground.board.name")
+            b.press("Conditions", "summary")
+            b.type("[aria-label^='Shortest solution at least']", "100000")
+            b.key("Tab")
+            b.press("Random board")
+            b.wait("return document.querySelector('.spoken').textContent.includes('No board as asked was found')", 90)
+            b.rest()
+            self.assertEqual(b.run("return playground.board.name"), board)
+            optimum = b.run("return playground.graph.page.data.info.optimum")
+            self.assertIn(f"Solved: {optimum} moves", b.verdict())
+            self.assertEqual(b.run("return playground.graph.page.data.info.file"), board)
+            self.assert_clean(b)
+
     def test_the_hardest_start_is_that_of_the_tool(self):
         boards = {
             "tiles": EDITS["tiles"][0],

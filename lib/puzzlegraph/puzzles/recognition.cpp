@@ -152,10 +152,8 @@ std::unique_ptr<questions> puzzle_notation::read(text::source const& file,
                                                  option_values const& values) const {
   if (notation == nullptr) return puzzle->read(file, values);
   if (notation->read) return notation->read(file, values);
-  // The puzzle's reader would take the text for what it is, or is called.
-  auto const& named_so = notation->extensions;
-  bool const is_named_so = std::ranges::find(named_so, extension_of(file.name)) != named_so.end();
-  if (!is_named_so && !text::peek_header(file) && !notation->is_of(file)) {
+  // The puzzle's reader would take the text for what it begins as.
+  if (!text::peek_header(file) && !notation->is_of(file)) {
     text::reader in(file);
     auto const found = in.at_end() ? "the end of the file" : text::quoted(in.peek());
     in.fail(in.where(), found, fmt::format("{}: {}", name(), summary()));

@@ -26,8 +26,9 @@ export interface Marks {
 
 const most_marked_goals = 2000; // each is drawn in every frame
 
-/** Starts, `start` first, goals and the state farthest from them, if it is in the page. O(states). */
 type Fixed = Pick<Marks, 'starts' | 'goals' | 'all_goals' | 'farthest'>;
+
+/** Starts, `start` first, goals and the state farthest from them, if it is in the page. O(states). */
 export function fixed_marks(data: GraphData, start: number): Fixed {
   const goals: number[] = [];
   const starts: number[] = data.is(start, flag.start) ? [start] : [];
@@ -205,14 +206,13 @@ function draw_labels(
     const middle = Math.min(Math.max(x - width / 2, pane.x + 4), pane.x + pane.width - width - 4);
     const beside = [[right, at_y], ...(fits(x - 18 - width) ? [[x - 18 - width, at_y]] : [])];
     const sides = [...beside, [middle, at_y - 24], [middle, at_y + 24]];
-    const others = labels.filter(([px, py]) => px !== x || py !== at_y);
-    const hidden = ([from, py]: number[]): number =>
-      [...points, ...others].filter(([px, y]) => from - 3 < px && px < from + width + 3 && Math.abs(y - py) < 10)
-        .length;
+    const in_the_way = [...points, ...labels.filter(([px, py]) => px !== x || py !== at_y)];
+    const hides = ([from, py]: number[]): boolean =>
+      in_the_way.some(([px, y]) => from - 3 < px && px < from + width + 3 && Math.abs(y - py) < 10);
     const inside = (y: number): boolean => y > pane.y + 8 && y < pane.y + pane.height - 8;
     const meets = ([left, y]: number[]): boolean =>
       used.some(([from, to, py]) => left < to && from < left + width && Math.abs(py - y) < 15);
-    const clear = sides.filter((side) => hidden(side) === 0 && inside(side[1]));
+    const clear = sides.filter((side) => !hides(side) && inside(side[1]));
     const [left, first_y] = clear.find((side) => !meets(side)) ?? clear[0] ?? sides[0];
     let y = first_y;
     while (meets([left, y])) y += 15;
