@@ -13,6 +13,7 @@
 
 #include "puzzlegraph/core/hash.hpp"
 #include "puzzlegraph/core/memory.hpp"
+#include "puzzlegraph/core/tag_table.hpp"
 #include "puzzlegraph/graph/vertex_map.hpp"
 
 #include <array>
@@ -128,8 +129,7 @@ template <ranked_space S> class ranked_ids {
       recent_;
 };
 
-/// Descriptor = number in order of first appearance. One flat hash table with linear probing and
-/// 64-bit slots (32 bits of hash, id + 1), at most 5/8 full; a lookup costs one cache miss there
+/// Descriptor = number in order of first appearance. A lookup costs one cache miss in a tag_table
 /// and one at the state. Ids have 32 bits: throws std::bad_alloc past 2^32 - 2 states.
 template <space S> class interned_ids {
  public:
@@ -137,8 +137,8 @@ template <space S> class interned_ids {
   using id_type = std::uint32_t;
 
   interned_ids(S const& s, memory_account& memory)
-      : space_(&s), memory_(&memory), states_(&memory), slots_(1U << initial_bits, 0, &memory) {
-    states_.reserve(1U << (initial_bits - 3));
+      : space_(&s), memory_(&memory), states_(&memory), numbers_(&memory) {
+    states_.reserve(128);
   }
 
   S const& space() const { return *space_; }
@@ -150,71 +150,42 @@ template <space S> class interned_ids {
 
   /// Prefetches what id(u, prefetch_slot(u)) will read.
   std::uint64_t prefetch_slot(state_of<S> const& u) const {
-    std::uint64_t const tag = tag_of(u);
-    prefetch(&slots_[home(tag)]);
+    std::uint32_t const tag = tag_of(u);
+    numbers_.prefetch(tag);
     return tag;
   }
-  id_type id(state_of<S> const& u, std::uint64_t tag) {
-    std::uint64_t const mask = slots_.size() - 1;
-    for (std::uint64_t at = home(tag);; at = (at + 1) & mask) {
-      std::uint64_t const slot = slots_[at];
-      if (slot == 0) return insert(u, tag, at);
-      if (slot >> 32U == tag && same_bits(states_[id_in(slot)], u)) return id_in(slot);
-    }
+  id_type id(state_of<S> const& u, std::uint64_t slot) {
+    auto const tag = static_cast<std::uint32_t>(slot);
+    auto const place = numbers_.find(tag, is_state(u));
+    if (place.holds_number()) return place.number();
+    if (states_.size() >= null() - 1U) throw std::bad_alloc();
+    auto const v = static_cast<id_type>(states_.size());
+    states_.push_back(u);
+    numbers_.insert(tag, place, v);
+    return v;
   }
 
   /// The descriptor of an interned state, or nullopt.
   std::optional<id_type> find(state_of<S> const& u) const {
-    std::uint64_t const tag = tag_of(u);
-    std::uint64_t const mask = slots_.size() - 1;
-    for (std::uint64_t at = home(tag);; at = (at + 1) & mask) {
-      std::uint64_t const slot = slots_[at];
-      if (slot == 0) return std::nullopt;
-      if (slot >> 32U == tag && same_bits(states_[id_in(slot)], u)) return id_in(slot);
-    }
+    auto const place = numbers_.find(tag_of(u), is_state(u));
+    return place.holds_number() ? std::optional(place.number()) : std::nullopt;
   }
 
   template <class T> growing_map<T> make_map() const { return growing_map<T>(*memory_); }
   auto make_set() const { return bit_set(growing_map<std::uint64_t>(*memory_)); }
 
  private:
-  static constexpr unsigned initial_bits = 10;
-  /// Tables of fewer bits grow fourfold: fewer copies, and fewer new pages of memory.
-  static constexpr unsigned few_bits = 16;
-
-  static std::uint64_t tag_of(state_of<S> const& u) { return state_hash<state_of<S>>{}(u) >> 32U; }
-  static id_type id_in(std::uint64_t slot) { return static_cast<id_type>(slot) - 1; }
-  /// The first slot to probe: the top bits of the tag, so that resizing the table does not hash
-  /// states again.
-  std::uint64_t home(std::uint64_t tag) const { return tag >> (32U - bits_); }
-
-  id_type insert(state_of<S> const& u, std::uint64_t tag, std::uint64_t at) {
-    if (states_.size() >= null() - 1U) throw std::bad_alloc();
-    states_.push_back(u);
-    slots_[at] = tag << 32U | states_.size();
-    if (states_.size() * 8 > slots_.size() * 5) grow();
-    return static_cast<id_type>(states_.size() - 1);
+  static std::uint32_t tag_of(state_of<S> const& u) {
+    return static_cast<std::uint32_t>(state_hash<state_of<S>>{}(u) >> 32U);
   }
-
-  void grow() {
-    assert(bits_ < 32U);
-    bits_ += bits_ < few_bits ? 2 : 1;
-    std::pmr::vector<std::uint64_t> old(std::size_t{1} << bits_, 0, slots_.get_allocator());
-    old.swap(slots_);
-    std::uint64_t const mask = slots_.size() - 1;
-    for (std::uint64_t const slot : old) {
-      if (slot == 0) continue;
-      std::uint64_t at = home(slot >> 32U);
-      while (slots_[at] != 0) at = (at + 1) & mask;
-      slots_[at] = slot;
-    }
+  auto is_state(state_of<S> const& u) const {
+    return [this, &u](id_type v) { return same_bits(states_[v], u); };
   }
 
   S const* space_;
   memory_account* memory_;
   std::pmr::vector<state_of<S>> states_;
-  std::pmr::vector<std::uint64_t> slots_;
-  unsigned bits_ = initial_bits;
+  tag_table numbers_;
 };
 
 } // namespace puzzlegraph

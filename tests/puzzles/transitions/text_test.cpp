@@ -7,7 +7,11 @@
 #include "puzzlegraph/text/utf8.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
+#include <algorithm>
+#include <cstdint>
+#include <random>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -100,6 +104,28 @@ TEST_CASE("an edge list names its columns, in any order") {
   CHECK(i.starts == std::vector<std::uint32_t>{0});
   CHECK(rows_of(read_text("source,target\n1,2\n")) == std::vector<row>{{"1", "", "2", 1}});
   CHECK(read_text("from,to,cost\na,b,1\nb,a,1\n").system->cost.empty());
+}
+
+TEST_CASE("an edge list numbers states as it first names them") {
+  std::minstd_rand random(1);
+  for (int const names : {1, 3, 40, 5000}) {
+    CAPTURE(names);
+    std::uniform_int_distribution<int> any(0, names - 1);
+    std::string list = "from,to\n";
+    std::vector<std::string> seen;
+    for (int k = 0; k < 6000; ++k) {
+      int const n = any(random);
+      auto const name = fmt::format("a \"{}\"", n);
+      list += fmt::format(R"("a ""{}"""{})", n, k % 2 == 0 ? ',' : '\n');
+      if (std::ranges::find(seen, name) == seen.end()) seen.push_back(name);
+    }
+    auto const i = read_text(list);
+    REQUIRE(i.system->transition_count() == 3000);
+    REQUIRE(i.system->state_count() == seen.size());
+    std::vector<std::string> ids;
+    for (std::uint32_t u = 0; u < seen.size(); ++u) ids.push_back(i.system->id_of(u));
+    CHECK(ids == seen);
+  }
 }
 
 TEST_CASE("an edge list whose first column is called description is no Aldebaran file") {

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <deque>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -180,6 +181,36 @@ class row {
   heading const* heading_;
 };
 
+/// Transitions whose states have no numbers yet. They get them in groups, which is faster.
+class waiting_transitions {
+ public:
+  std::size_t size() const { return labels_.size(); }
+  bool full() const { return size() == most; }
+  void add(row const& r, name_numbers& labels) {
+    names_.push_back(r.state(from));
+    names_.push_back(r.state(to));
+    labels_.push_back(labels.number(name_of(r.text(label))));
+    costs_.push_back(r.cost_or_one());
+  }
+  /// Appends them to a list, and forgets them.
+  void move_to(transition_list& list, name_numbers& states) {
+    std::array<std::uint32_t, 2 * most> state{};
+    states.number(names_, std::span(state).first(names_.size()));
+    for (std::size_t k = 0; k < size(); ++k) {
+      list.add(state[2 * k], labels_[k], state[2 * k + 1], costs_[k]);
+    }
+    names_.clear();
+    labels_.clear();
+    costs_.clear();
+  }
+
+ private:
+  static constexpr std::size_t most = 32;
+  std::vector<std::string_view> names_; ///< of states: two each
+  std::vector<std::uint32_t> labels_;
+  std::vector<cost_type> costs_;
+};
+
 } // namespace
 
 bool is_edge_list(text::source const& file) {
@@ -201,17 +232,19 @@ transition_system read_edge_list(text::reader& in) {
   transition_list list;
   name_numbers states;
   name_numbers labels;
+  waiting_transitions waiting;
   while (!in.at_end()) {
     auto const line = in.line("a transition");
     row const r(in, split.split(in, line), h);
     r.expect_directed();
-    auto const source = states.number(r.state(from));
-    auto const target = states.number(r.state(to));
-    list.add(source, labels.number(name_of(r.text(label))), target, r.cost_or_one());
-    if (list.size() == transition_list::most) {
-      in.fail(in.where(), "one more transition", fmt::format("at most {}", list.size()));
+    waiting.add(r, labels);
+    if (list.size() + waiting.size() == transition_list::most) {
+      in.fail(in.where(), "one more transition",
+              fmt::format("at most {}", transition_list::most - 1));
     }
+    if (waiting.full()) waiting.move_to(list, states);
   }
+  waiting.move_to(list, states);
   if (list.size() == 0) in.fail(in.where(), "the end of the file", "a transition");
   transition_system system;
   list.move_to(system, static_cast<std::uint32_t>(states.names().size()));

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
 #include <charconv>
 #include <system_error>
 
@@ -18,6 +19,26 @@ std::optional<cost_type> cost_from(std::string_view digits) {
 
 std::string expected_cost() {
   return fmt::format("a cost: a whole number from 1 to {}", unreachable - 1);
+}
+
+void name_numbers::number(std::span<std::string_view const> names,
+                          std::span<std::uint32_t> numbers) {
+  assert(names.size() == numbers.size());
+  tags_.resize(names.size());
+  for (std::size_t k = 0; k < names.size(); ++k) {
+    tags_[k] = tag_of(names[k]);
+    numbers_.prefetch(tags_[k]);
+  }
+  // The likely number of a name: the first with its tag. Its text is two cache misses away.
+  auto const for_each_likely = [&](auto use) {
+    for (auto const tag : tags_) {
+      auto const place = numbers_.find(tag, [](std::uint32_t) { return true; });
+      if (place.holds_number()) use(place.number());
+    }
+  };
+  for_each_likely([&](std::uint32_t number) { names_.prefetch(number); });
+  for_each_likely([&](std::uint32_t number) { prefetch(names_[number].data()); });
+  for (std::size_t k = 0; k < names.size(); ++k) numbers[k] = number(names[k], tags_[k]);
 }
 
 void transition_list::move_to(transition_system& system, std::uint32_t states) {
