@@ -24,6 +24,8 @@ PAGES = {
     "ghosts": ["data/ghosts/tokyo2007-sample.ghosts", "-q", "1"],
     "walls": ["data/walls/uva10384-sample.walls"],
     "blocks": ["data/blocks/hua-rong-dao.blocks", "-q", "1"],
+    "a dump with states": ["data/transitions/jugs.dot", "--goal", "deadlock"],
+    "a plan": ["data/planning/gripper.planning", "-q", "3"],
     "a part": ["data/blocks/hua-rong-dao.blocks", "-q", "1", "--around", "optimal", "--margin", "1"],
 }
 FLAGS = {"goal": 1, "on_optimal": 2, "bottleneck": 4, "articulation": 8, "start": 16}
@@ -104,6 +106,18 @@ class Decoder(unittest.TestCase):
                 shown = page["shown"][:-1] if name == "walls" else page["shown"]
                 self.assertLessEqual(set(shown), set(page["boards"]))
                 self.assertEqual(len(set(page["boards"])), len(page["boards"]))
+
+    def test_texts_of_states_without_boards_are_those_of_export(self):
+        for name in ("a dump with states", "a plan"):
+            with self.subTest(name):
+                page = self.decode(name)
+                nodes = json.loads(run(TOOL, "export", "-f", "json", *PAGES[name]))["nodes"]
+                texts = {node["id"]: node["label"] for node in nodes}
+                numbers = [state[0] for state in page["states"]]
+                self.assertEqual([text.replace("\n", " ") for text in page["texts"]], [texts[n] for n in numbers])
+                self.assertEqual("\n" in page["texts"][0], name == "a dump with states")
+                self.assertEqual(page["found_texts"], [page["last"], -1, -1])
+        self.assertEqual(set(self.decode("tiles")["texts"]), {""})
 
     def test_the_state_of_a_board_is_found(self):
         for name in ("tiles", "ghosts", "walls", "a part"):

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { decode } from '../../tools/web/src/core/data';
 import { unpacked } from '../../tools/web/src/core/packed';
 import { board_text, comparable } from '../../tools/web/src/board/board_text';
-import { find_board } from '../../tools/web/src/board/find';
+import { find_board, find_text } from '../../tools/web/src/board/find';
 import { Walk } from '../../tools/web/src/board/walk';
 
 const page = readFileSync(process.argv[2], 'utf8');
@@ -25,6 +25,10 @@ const walk = new Walk(data);
 const way = walk.way_to_goal(walk.start);
 const last = data.states - 1;
 const found = await find_board(data, board_text(board, data.board(last)), () => {});
+const found_texts = [];
+for (const words of data.has_texts ? [data.text_of(last), ' \n ', 'no state has this text'] : []) {
+  found_texts.push(await find_text(data, words, 3, () => {}));
+}
 const steps = [];
 for (const v of way.slice(1)) {
   walk.go(v);
@@ -36,9 +40,11 @@ process.stdout.write(
     states,
     edges,
     found,
+    found_texts,
     last,
     steps,
     boards: states.slice(0, 3000).map((_, v) => comparable(board, board_text(board, data.board(v)))),
+    texts: states.map((_, v) => data.text_of(v)),
     way: way.map((v) => comparable(board, board_text(board, data.board(v)))),
     shown: process.argv.slice(3).map((text) => comparable(board, text)),
     expanded: data.searches.map((ranks) => ranks.filter((rank) => rank >= 0).length),

@@ -101,7 +101,9 @@ class Playground(FirefoxCase):
                     )
                     answer = json.loads(done.stdout)["questions"][b.run("playground.board.question") - 1]
                     said = b.run("document.querySelector('.verdict').textContent")
-                    self.assertIn(f"Solved: {answer['cost']} " if answer["verdict"] == "solved" else "Unsolvable", said)
+                    self.assertIn(
+                        f"Shortest solution: {answer['cost']} " if answer["verdict"] == "solved" else "Unsolvable", said
+                    )
             self.assert_clean(b)
 
 

@@ -100,6 +100,24 @@ class PageFiles(PageCase):
             self.assertTrue(xml.etree.ElementTree.parse(files[1]).getroot().tag.endswith("svg"))
             self.assertEqual(files[1].read_text().count("h0"), 360)
 
+    def test_texts_of_states_never_become_markup(self):
+        quoted = [title.replace("\\", "\\\\").replace('"', '\\"') for title in HOSTILE]
+        with self.browser() as b, tempfile.TemporaryDirectory() as folder:
+            source = pathlib.Path(folder) / "hostile.dot"
+            nodes = "".join(f'{k} [label="{title}"];\n' for k, title in enumerate(quoted))
+            edges = "".join(f'{k} -> {(k + 1) % len(quoted)} [label="{title}"];\n' for k, title in enumerate(quoted))
+            source.write_text(f"digraph {{\n{nodes}{edges}}}\n", encoding="utf-8")
+            b.open(self.make(pathlib.Path(folder) / "page.html", source))
+            for k in range(len(HOSTILE)):
+                b.mouse("mouseMoved", *b.place_of(k))
+                text = b.run("return document.querySelector('.play .state-text').textContent")
+                self.assertIn(HOSTILE[k].strip(" ")[1:30], text)
+                b.find(".move").click()
+                self.assertIsNone(b.run("return window.bad ?? null"))
+                self.assertEqual(b.run("return document.querySelectorAll('img, b, iframe').length"), 0)
+                self.assertEqual(b.run("return document.documentElement.scrollWidth <= innerWidth"), True)
+            self.assert_clean(b)
+
     def test_titles_and_names_never_become_markup(self):
         with self.browser() as b, tempfile.TemporaryDirectory() as folder:
             source = pathlib.Path(folder) / "<img src=x onerror='window.bad=3'>.tiles"

@@ -6,6 +6,7 @@
 # python3-pil.
 import html
 import pathlib
+import time
 
 from browser import Browser
 from page_case import main, PageCase, PAGES
@@ -361,6 +362,16 @@ class Picture(PageCase):
             b.key("End")
             self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), 0)
 
+    def test_names_targets_and_contrast_where_texts_are_shown(self):
+        dump = self.make(pathlib.Path(self.folder.name) / "dump.html", "data/transitions/jugs.dot")
+        for dark in (False, True):
+            with self.subTest(dark=dark), self.browser(dark=dark) as b:
+                b.open(dump)
+                b.find(".move").click()
+                self.assertEqual(b.run("return document.querySelectorAll('.state-text mark').length"), 1)
+                for rule in (NAMELESS, UNSAID_LABELS, CONTRAST, SMALL_TARGETS):
+                    self.assertEqual(b.run(rule), [])
+
     def test_names_targets_and_contrast(self):
         for dark in (False, True):
             with self.subTest(dark=dark), self.browser(dark=dark) as b:
@@ -498,6 +509,7 @@ class Picture(PageCase):
                     touch("touchMove", (px, py + 20 * step))
                 touch("touchEnd")
                 b.settle()
+                time.sleep(0.25)  # a scroll would follow
                 return before - b.run("return scrollY")
 
             self.assertGreater(swipe(x, y), 50)  # over the whole graph a swipe scrolls

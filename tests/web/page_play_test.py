@@ -5,6 +5,7 @@
 # score and the card at the goal. Needs chromium, chromium-driver, python3-selenium and python3-pil.
 import pathlib
 import tempfile
+import time
 
 from browser import Browser
 from page_case import main, PageCase, PAGES
@@ -73,6 +74,78 @@ class Play(PageCase):
             b.tab_to(".stage canvas", "Shift+Tab")
             b.key("*")
             self.assertEqual(b.run(STATUS), "No goal is named.")
+            self.assert_clean(b)
+
+    def test_a_state_without_a_board_is_shown_by_its_text(self):
+        shown = "return document.querySelector('.play .state-text').textContent"
+        marked = "return [...document.querySelectorAll('.play .state-text mark')].map((e) => e.textContent)"
+        with self.browser() as b:
+            dump = self.make(pathlib.Path(self.folder.name) / "dump.html", "data/transitions/jugs.dot")
+            b.open(dump)
+            self.assertEqual([b.run(shown), b.run(marked)], ["/\\ big = 0\n/\\ small = 0", []])
+            b.press("FillBig", ".move")
+            self.assertEqual([b.run(shown), b.run(marked)], ["/\\ big = 5\n/\\ small = 0", ["/\\ big = 5"]])
+            self.assertTrue(b.run(STATUS).endswith(" New: /\\ big = 5."), b.run(STATUS))
+            b.press("Start")
+            self.assertEqual([b.run(shown), b.run(marked)], ["/\\ big = 0\n/\\ small = 0", []])
+            v = b.run("return graph_page.data.states - 1")
+            b.mouse("mouseMoved", *b.place_of(v))
+            b.wait(f"return document.querySelector('.tip').dataset.state === '{v}'")
+            text = b.run("return document.querySelector('.tip .state-text').textContent")
+            self.assertEqual(text, b.run(f"return graph_page.data.text_of({v})"))
+            b.press("Find a state", "summary")
+            b.press("Find")
+            self.assertEqual(b.run(HERE), 0)  # an empty field asks for nothing
+            b.type("[aria-label^='Part of the state']", "big=4")
+            b.press("Find")
+            b.wait("return graph_page.walk.here !== 0")
+            first = b.run(HERE)
+            self.assertIn("big = 4", b.run(shown))
+            b.press("Find")
+            b.wait(f"return graph_page.walk.here !== {first}")
+            self.assertIn("big = 4", b.run(shown))
+            b.type("[aria-label^='Part of the state']", "big=9")
+            b.press("Find")
+            b.wait("return document.body.innerText.includes('There is no such state in this page.')")
+            plan = self.make(pathlib.Path(self.folder.name) / "plan.html", "data/planning/gripper.planning", "-q", "1")
+            b.open(plan)
+            facts = b.run(shown).split("; ")
+            b.find(".move[title='(move a b)']").click()
+            self.assertEqual(b.run(marked), ["at-robby(b)"])
+            self.assertEqual(b.run(shown).split("; ")[1:], facts[1:])
+            b.open(self.page("blocks"))
+            self.assertFalse(b.find(".play .state-text").is_displayed())
+            self.assert_clean(b)
+
+    def test_long_texts_of_states_are_cut_between_lines_and_say_so(self):
+        def node(k, lines):
+            return f'{k} [label="' + "\\n".join([f"first = {k}", *lines]) + '"];\n'
+
+        lines = [f"v{i} = 0" for i in range(600)]
+        dump = pathlib.Path(self.folder.name) / "long.dot"
+        dump.write_text(
+            "strict digraph {\n" + node(0, lines) + node(10, lines) + node(2, ["one"]) + '0 -> 10 [label="a"];\n'
+            '10 -> 2 [label="b"];\n2 -> 0 [label="c"];\n}\n'
+        )
+        with self.browser() as b:
+            b.open(self.make(pathlib.Path(self.folder.name) / "long.html", dump))
+            shown = "return document.querySelector('.play .state-text').textContent"
+            *whole, last, rest = b.run(shown).split("\n")
+            self.assertEqual([*whole, last], ["first = 0", *lines][: len(whole) + 1])
+            self.assertEqual(rest, "...")
+            self.assertGreater(len(b.run(shown)), 3900)
+            height = "return document.querySelector('.play .state-text').offsetHeight"
+            before = b.run(height)
+            b.press("a", ".move")
+            marked = "return [...document.querySelectorAll('.play .state-text mark')].map((e) => e.textContent)"
+            self.assertEqual(b.run(marked), ["first = 10"])  # not what is cut elsewhere
+            b.press("b", ".move")
+            self.assertEqual(b.run(shown), "first = 2\none")
+            self.assertEqual(b.run(height), before)  # the buttons stay where they are
+            b.press("Find a state", "summary")
+            b.type("[aria-label^='Part of the state']", "v599")
+            b.press("Find")
+            b.wait("return document.body.innerText.includes('Of 2 texts, only the beginning is here.')")
             self.assert_clean(b)
 
     def test_playing_keeps_the_speed_that_the_slider_says(self):
@@ -340,8 +413,9 @@ class Play(PageCase):
                 way = b.run(DRAG_OF_EDGE, edge)  # which scrolls to the board
                 scrolled = b.run("return scrollY")
                 swipe(*way)
-                self.assertEqual(b.run("return scrollY"), scrolled)
                 b.wait(f"return graph_page.walk.here === {target}")
+                time.sleep(0.25)  # a scroll would follow
+                self.assertEqual(b.run("return scrollY"), scrolled)
                 b.run("graph_page.back()")
                 b.wait(f"return graph_page.walk.here === {start}")
                 b.settle()
@@ -350,7 +424,7 @@ class Play(PageCase):
                 "return [r.left + r.width / 2, r.top + r.height / 2, r.width, r.height]"
             )
             swipe(x, y, 0, -200)
-            self.assertGreater(b.run("return scrollY"), 50)
+            b.wait("return scrollY > 50")
             self.assert_clean(b)
 
     def test_the_selection_goes_to_the_piece_that_has_moved(self):
@@ -492,6 +566,16 @@ class Play(PageCase):
                 b.run("return document.querySelector('.win').innerText").replace("\n\n", "\n"),
             )
 
+    def test_the_score_says_what_the_start_costs(self):
+        with self.browser() as b:
+            b.open(self.page("klotski"))
+            to_begin = b.run("return graph_page.data.from_start[graph_page.walk.here]")
+            self.assertGreater(to_begin, 0)
+            score = "return document.querySelector('.facts dd').textContent"
+            self.assertEqual(b.run(score), f"{to_begin} {to_begin} of them to begin")
+            b.find(".move.best").click()
+            self.assertEqual(b.run(score), f"{b.run('return graph_page.walk.spent()')} {to_begin} of them to begin")
+
     def test_states_are_called_by_words(self):
         """The start by its name, others by number; roles, measures and searches in words that need no book."""
         here = "return [...document.querySelector('.facts div:last-child').children].map((c) => c.textContent)"
@@ -550,7 +634,10 @@ class Play(PageCase):
             self.assertEqual(b.run(marked), [farthest, most])
             b.press("Hint")
             self.assertRegex(b.run(STATUS), "^Best move: block [A-Z], ")
-            b.press("Start")
+            b.find(".move.best").click()
+            b.press("Start")  # of this walk
+            self.assertEqual([b.run(HERE), b.run(FACTS)[0]], [farthest, "0"])
+            b.press("Start")  # of the puzzle
             self.assertEqual(b.run(FACTS)[:3], ["0", "81", "81"])
             self.assertEqual(b.run(marked), [b.run(HERE), 81])
 
@@ -563,6 +650,7 @@ class Play(PageCase):
             for name, (arguments, message) in pages.items():
                 with self.subTest(name):
                     b.open(self.make(pathlib.Path(folder) / f"{name}.html", *arguments))
+                    self.assertEqual(b.run("return document.querySelector('.facts dd').textContent"), "0")
                     b.press("Goal")
                     self.assertIn(message, b.run(STATUS))
                     self.assert_clean(b)

@@ -35,7 +35,7 @@ def sentence(answer, unit):
     """The page's words for an answer, up to its reason."""
     if answer["verdict"] == "solved":
         cost = answer["cost"]
-        return f"Solved: {cost} {unit[:-1] if cost == 1 else unit}."
+        return f"Shortest solution: {cost} {unit[:-1] if cost == 1 else unit}."
     return answer["verdict"].capitalize()
 
 
@@ -43,6 +43,9 @@ SMALL = "#" + urllib.parse.urlencode({"puzzle": "tiles", "text": "2 2\n3 1\n2 0\
 
 
 class Playground(Browser):
+    def __init__(self, *size, reduced_motion=True, **settings):
+        super().__init__(*size, reduced_motion=reduced_motion, **settings)
+
     def open_page(self, fragment=""):
         """Opens the page, in any language, and waits until its board is answered and drawn."""
         self.driver.get("about:blank")

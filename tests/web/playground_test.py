@@ -83,7 +83,7 @@ class PlaygroundTest(unittest.TestCase):
                             b.brush(b.run("return document.querySelector('.tools button').textContent"))
                     self.assertGreater(len(verdicts), 1)
                     for _ in edits:
-                        b.press("\u21b6 Undo")
+                        b.press("\u21b6 Undo edit")
                     b.rest()
                     self.assertEqual(b.text(), text)
                     self.assert_as_the_tool(b)
@@ -142,7 +142,8 @@ class PlaygroundTest(unittest.TestCase):
                         record = b.run("return playground.controls.listed[arguments[0]].record ?? null", number)
                         if record:
                             self.assertTrue(
-                                b.verdict().startswith(f"Solved: {record['length']} {record['unit']}."), b.verdict()
+                                b.verdict().startswith(f"Shortest solution: {record['length']} {record['unit']}."),
+                                b.verdict(),
                             )
             self.assert_clean(b)
 
@@ -169,9 +170,17 @@ class PlaygroundTest(unittest.TestCase):
             }.items():
                 with self.subTest(puzzle):
                     b.puzzle(puzzle)
+                    before = b.text()
                     for name, value in zip(("Rows", "Columns", "Seed"), (*size, 7)):
-                        b.type(f"[aria-label^='{name} of a random board']", str(value))
+                        b.type(
+                            f"[aria-label^='{name} of a random board']",
+                            f"{value}.9" if name == "Columns" else str(value),
+                        )
                     b.key("Tab")
+                    b.rest()
+                    self.assertEqual(b.text(), before)  # nothing is drawn unasked
+                    b.find("[aria-label^='Seed of a random board']").send_keys(Keys.ENTER)
+                    b.wait("return playground.board.name.startsWith('random-')")
                     b.rest()
                     options = ["--size", f"{size[0]}x{size[1]}", "--seed", "7", "--solvable", "yes"]
                     self.assertEqual(b.text(), tool("generate", puzzle, *options)[1])
@@ -181,6 +190,11 @@ class PlaygroundTest(unittest.TestCase):
                     b.wait("return playground.board.text !== arguments[0]".replace("arguments[0]", json.dumps(seven)))
                     b.rest()
                     self.assert_as_the_tool(b)
+            b.type("[aria-label^='Seed of a random board']", "")
+            for seed in (1, 2):
+                b.press("Random board")
+                b.wait(f"return playground.board.name === 'random-4x4-{seed}.blocks'")
+                b.rest()
             self.assert_clean(b)
 
     def test_random_boards_meet_conditions(self):
@@ -203,6 +217,7 @@ class PlaygroundTest(unittest.TestCase):
                     b.type("[aria-label^='Shortest solution at least']", str(length))
                     b.key("Escape")
                     b.wait("return !document.querySelector('.random details').open")
+                    b.press("Random board")
                     b.wait(f"return playground.board.text.includes('--min-length {length} ')")
                     b.rest()
                     asked = [word for name, (_, value) in options.items() for word in (f"--{name}", value)]
@@ -215,7 +230,7 @@ class PlaygroundTest(unittest.TestCase):
             b.set_mode("Play")
             b.press("Conditions", "summary")
             b.type("[aria-label='queries']", "3..x")
-            b.key("Tab")
+            b.key("Enter")
             b.wait("return document.querySelector('.spoken').textContent.includes(\"found '3..x', expected\")")
             place = "const r = document.querySelector('.spoken').getBoundingClientRect(); return [r.top, r.bottom]"
             top, bottom = b.run(place)
@@ -233,13 +248,13 @@ class PlaygroundTest(unittest.TestCase):
             board = b.run("return playground.board.name")
             b.press("Conditions", "summary")
             b.type("[aria-label^='Shortest solution at least']", "100000")
-            b.key("Tab")
+            b.key("Enter")
             b.press("Random board")
             b.wait("return document.querySelector('.spoken').textContent.includes('No board as asked was found')", 90)
             b.rest()
             self.assertEqual(b.run("return playground.board.name"), board)
             optimum = b.run("return playground.graph.page.data.info.optimum")
-            self.assertIn(f"Solved: {optimum} moves", b.verdict())
+            self.assertIn(f"Shortest solution: {optimum} moves", b.verdict())
             self.assertEqual(b.run("return playground.graph.page.data.info.file"), board)
             self.assert_clean(b)
 
@@ -353,7 +368,7 @@ class PlaygroundTest(unittest.TestCase):
                     _, own, _ = tool("convert", str(path))
                     self.assertEqual(b.text(), own)
                     self.assert_as_the_tool(b)
-                    self.assertIn(f"Solved: {cost} ", b.verdict())
+                    self.assertIn(f"Shortest solution: {cost} ", b.verdict())
                     self.assertTrue(b.find(".random").is_displayed())
             self.assert_clean(b)
 
@@ -368,6 +383,10 @@ class PlaygroundTest(unittest.TestCase):
                     self.assertEqual(b.kind(), "solved")
                     self.assert_as_the_tool(b)
                     self.assertFalse(b.find(".board-box").is_displayed())
+                    self.assertTrue(b.find(".play .state-text").is_displayed())
+                    text = b.run("const {data, walk} = playground.graph.page; return data.text_of(walk.here)")
+                    self.assertNotEqual(text, "")
+                    self.assertEqual(b.run("return document.querySelector('.play .state-text').textContent"), text)
                     played = "return document.querySelector('.facts dd').textContent"
                     self.assertEqual(b.run(played), "0")
                     b.find(".move").click()
@@ -416,6 +435,9 @@ class PlaygroundTest(unittest.TestCase):
             self.assert_as_the_tool(b)
             self.assertIn("large", b.run("return document.querySelector('.graph-note').textContent"))
             self.assertIn("It has 181,440 states.", b.run("return document.querySelector('.graph-note').textContent"))
+            self.assertIn(
+                "only where the graph is drawn", b.run("return document.querySelector('.graph-note').textContent")
+            )
             self.assertIn("the solution plays", b.run("return document.querySelector('.graph-note').textContent"))
             b.set_mode("Play")
             self.assertTrue(b.find(".film .board").is_displayed())
@@ -446,7 +468,7 @@ class PlaygroundTest(unittest.TestCase):
                     self.assertEqual(code, 2)
                     place, message = error.removeprefix("puzzlegraph: ").split(": ", 1)
                     line, column = place.split(":")[1:3]
-                    self.assertEqual(b.verdict(), f"Line {line}, column {column}: {message.strip()}")
+                    self.assertEqual(b.verdict(), f"Line {line}, column {column} of the text: {message.strip()}")
             self.assert_clean(b)
 
     def test_the_graph_is_drawn_and_walked(self):
@@ -513,7 +535,7 @@ class PlaygroundTest(unittest.TestCase):
             b.put(eight.format(1))  # what was found before Stop stays
             b.wait(coming, 60)
             b.press("\u25a0 Stop")
-            self.assertEqual([b.run(pressed), b.verdict()], ["Layers", "Solved: 31 moves. No solution is shorter."])
+            self.assertEqual([b.run(pressed), b.verdict()], ["Layers", "Shortest solution: 31 moves."])
             self.assertTrue(b.run(f"return {buttons}[0].disabled"))
             self.assertFalse(b.run("return document.querySelector('.play').classList.contains('stale')"))
             self.assert_clean(b)
@@ -523,7 +545,7 @@ class PlaygroundTest(unittest.TestCase):
         with Playground() as b:
             b.start(SMALL)
             b.open_board("blocks", text)
-            self.assertTrue(b.verdict().startswith("Solved: 2 moves."))
+            self.assertTrue(b.verdict().startswith("Shortest solution: 2 moves."))
             for action in paint:  # B may not stand on a gate, and so does not get out of the way
                 action(b)
             self.assertEqual(b.text().splitlines()[1:3], ["AB-.", "#-##"])
@@ -566,7 +588,7 @@ class PlaygroundTest(unittest.TestCase):
             b.driver.find_element("css selector", "input[type=file]").send_keys(str(path))
             b.wait("return playground.board.name.startsWith('<img')")
             b.rest()
-            self.assertTrue(b.verdict().startswith("Solved: 2 steps."))
+            self.assertTrue(b.verdict().startswith("Shortest solution: 2 steps."))
             for text in (hostile, f"puzzlegraph blocks\n{hostile}\n", "puzzlegraph blocks goal=exit\n<b>/A<./...\n"):
                 b.write(text)
             self.assertEqual(b.run("return [window.bad ?? null, document.querySelectorAll('img').length]"), [None, 0])

@@ -162,9 +162,9 @@ class PlaygroundWayTest(unittest.TestCase):
             endless = pathlib.Path(folder) / "circle.dot"
             endless.write_text("digraph { a -> b; b -> }\n")
             for file, words in (
-                (bad, "Line 4, column 3: found 'x'"),
+                (bad, "Line 4, column 3 of the text: found 'x'"),
                 (large, "longer than 16 MiB"),
-                (endless, "Line 1, column 24: found '}'"),
+                (endless, "Line 1, column 24 of the text: found '}'"),
             ):
                 b.driver.find_element("css selector", "input[type=file]").send_keys(str(file))
                 b.wait(f"return document.querySelector('.spoken').textContent.startsWith('{file.name} was not opened')")
@@ -188,7 +188,7 @@ class PlaygroundWayTest(unittest.TestCase):
             b.write("puzzlegraph tiles\n4 4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n0 0\n")
             self.assertIn("It has more than 2,000,000 states, which are not drawn here.", b.run(NOTE))
             self.assertEqual(b.run("return document.querySelectorAll('.graph-note button').length"), 0)
-            self.assertRegex(b.verdict(), "^Solved: ")
+            self.assertRegex(b.verdict(), "^Shortest solution: ")
             self.assertEqual(b.errors(), [])
 
     def test_boards_beyond_the_editor_say_so(self):
@@ -212,7 +212,7 @@ class PlaygroundWayTest(unittest.TestCase):
             b.write(TINY)
             both = "return [playground.board.puzzle, playground.controls.puzzle.value]"
             self.assertEqual(b.run(both), ["tiles", "tiles"])
-            self.assertTrue(b.verdict().startswith("Solved"))
+            self.assertTrue(b.verdict().startswith("Shortest solution"))
 
     def test_nothing_speaks_of_the_command_line_or_of_another_file(self):
         with Playground() as b:
@@ -318,7 +318,7 @@ class PlaygroundWayTest(unittest.TestCase):
             b.choose("谜题", "tiles")
             b.rest()
             b.type("[aria-label='随机棋盘的行数']", "30")
-            b.key("Tab")
+            b.key("Enter")
             b.wait(f"return ({SPOKEN.removeprefix('return ')}).includes('无法生成')")
             self.assertEqual(b.run(page_rules.ENGLISH), [])
 

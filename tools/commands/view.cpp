@@ -238,8 +238,8 @@ exit_code view_graph(std::vector<std::string> const& arguments, environment cons
       "usage: puzzlegraph view [options] FILE|- -o PAGE.html\n"
       "Writes the state graph of one question as a page for a browser: all states that are "
       "reachable from the\nstart, to turn, filter and play in. It is one file that needs no "
-      "network. A page of at most 2000000\nstates takes some 7 bytes per state; the layout takes "
-      "most of the time.\n",
+      "network. A page of at most 2000000\nstates takes some 7 bytes per state, and where there "
+      "are no boards the text of each; the layout takes\nmost of the time.\n",
       env.help());
   if (!line) return exit_code::done;
   return line->run([&] { return run_view(request, line->operands.front(), env); });

@@ -6,6 +6,7 @@
 #include "puzzlegraph/export/exported_state.hpp"
 #include "puzzlegraph/export/view/board_columns.hpp"
 #include "puzzlegraph/export/view/edge_columns.hpp"
+#include "puzzlegraph/export/view/state_texts.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -242,7 +243,9 @@ std::uint64_t view_data_bytes(state_graph const& g, std::uint64_t states) {
   constexpr std::uint64_t bytes_per_shape = 4;
   constexpr std::uint64_t bytes_per_edge = 4;
   auto const shapes = g.vertex_count() == 0 ? 0 : g.scene(0).shapes.size();
-  return states * (bytes_per_state + bytes_per_shape * shapes) + g.edge_count() * bytes_per_edge;
+  auto const texts = shapes == 0 ? 3 * state_texts_bytes(g, states) : 0; // parts, column, all
+  return states * (bytes_per_state + bytes_per_shape * shapes) + texts +
+         g.edge_count() * bytes_per_edge;
 }
 
 std::string view_data(page_content const& x) {
@@ -250,8 +253,13 @@ std::string view_data(page_content const& x) {
   auto const roles = find_state_roles(x.graph, x.distance);
   auto const edges = make_edge_columns(x.graph, order);
   auto const boards = make_board_columns(x.graph, order, x.go_on);
-  auto const columns = columns_of(x, order, edges, boards, roles);
+  auto columns = columns_of(x, order, edges, boards, roles);
   auto about = description(x, order, edges, boards, roles.optimum);
+  if (boards.kinds.empty()) {
+    auto texts = make_state_texts(x.graph, order, x.go_on);
+    about["cut_texts"] = texts.cut;
+    columns.push_back({"texts", std::move(texts.column)});
+  }
   auto& list = about["columns"].emplace_array();
   for (auto const& c : columns)
     list.emplace_back(json::object{{"name", c.name}, {"bytes", c.bytes.size()}});

@@ -39,13 +39,13 @@ struct page_content {
 };
 
 /// The bytes, not compressed. O(V + E) beside the pictures of all states, which take the most time.
-/// Memory: some 40 bytes and 4 per shape for each state of the page, and 4 per edge. Throws
-/// stopped.
+/// Memory: some 40 bytes and 4 per shape for each state of the page, or three times its text where
+/// there are no pictures, and 4 per edge. Throws stopped.
 std::string view_data(page_content const& x);
 
 /// About how many bytes view_data() takes at its peak, for a page of `states` states, beside the
-/// graph, its distances, layouts and searches. It takes the number of shapes of the first state for
-/// that of all. O(shapes of a state).
+/// graph, its distances, layouts and searches. It takes the shapes, or the text, of the first
+/// state for those of all. O(shapes of a state).
 std::uint64_t view_data_bytes(state_graph const& g, std::uint64_t states);
 
 } // namespace puzzlegraph::view

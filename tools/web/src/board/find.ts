@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Finds the state whose board a text shows: makes the text of every state, along the tree of parents.
+// Finds the state whose board a text shows: makes the text of every state, along the tree of parents. Or the next state
+// whose text has some words.
 
 import { board_text, comparable } from './board_text';
 import { type GraphData, none, type Placed } from '../core/data';
@@ -26,6 +27,45 @@ function* depth_first(data: GraphData): Generator<number> {
   }
 }
 
+/** A function to be called after every state: lets the page live every 30 ms, and reports the share done. */
+function pauses(states: number, report: (share: number) => void): () => Promise<void> | null {
+  let done = 0;
+  let since = performance.now();
+  return () => {
+    if (++done % 64 !== 0 || performance.now() - since <= 30) return null;
+    report(done / states);
+    return new Promise((resume) =>
+      setTimeout(() => {
+        since = performance.now();
+        resume();
+      }),
+    );
+  };
+}
+
+const without_blanks = (text: string): string => text.replace(/\s+/g, '');
+
+/**
+ * The next state after `here`, in a circle, whose text holds these words, or none. Blanks do not count.
+ * O(bytes of all texts).
+ */
+export async function find_text(
+  data: GraphData,
+  words: string,
+  here: number,
+  report: (share: number) => void,
+): Promise<number> {
+  const wanted = without_blanks(words);
+  if (wanted === '') return none;
+  const pause = pauses(data.states, report);
+  for (let i = 1; i <= data.states; ++i) {
+    const v = (here + i) % data.states;
+    if (without_blanks(data.text_of(v)).includes(wanted)) return v;
+    await pause();
+  }
+  return none;
+}
+
 /**
  * The state with this board, or none. Looks for some milliseconds at a time and reports the share done.
  * O(states times cells).
@@ -34,8 +74,7 @@ export async function find_board(data: GraphData, text: string, report: (share: 
   const style = data.info.board;
   const wanted = comparable(style, text);
   const boards = new Map<number, Map<number, Placed>>();
-  let done = 0;
-  let since = performance.now();
+  const pause = pauses(data.states, report);
   const way: number[] = [];
   for (const v of depth_first(data)) {
     while (way.length > 0 && way[way.length - 1] !== data.parent[v]) boards.delete(way.pop()!);
@@ -45,11 +84,7 @@ export async function find_board(data: GraphData, text: string, report: (share: 
     way.push(v);
     const shapes = [...board.values()].sort((a, b) => a.kind - b.kind || a.id - b.id);
     if (comparable(style, board_text(style, shapes)) === wanted) return v;
-    if (++done % 64 === 0 && performance.now() - since > 30) {
-      report(done / data.states);
-      await new Promise((resume) => setTimeout(resume));
-      since = performance.now();
-    }
+    await pause();
   }
   return none;
 }

@@ -67,7 +67,7 @@ export class Walk {
     this.looks = looks_of(data.info.board.kinds);
     this.start = this.best_start();
     this.here = this.start;
-    this.trail = [{ state: this.here, spent: data.from_start[this.here] }];
+    this.trail = [{ state: this.here, spent: this.spent_to_begin_at(this.here) }];
   }
 
   /** The shapes that stand elsewhere on the second board. */
@@ -112,7 +112,12 @@ export class Walk {
   /** What a shortest way from where the walk began takes, in the terms of spent(); null if there is none. */
   shortest(): number | null {
     const to_goal = this.data.to_goal[this.origin];
-    return to_goal === none ? null : this.trail[0].spent + to_goal;
+    return to_goal === none ? null : this.spent_before() + to_goal;
+  }
+
+  /** What of spent() it costs to begin at the start where the walk began. */
+  spent_before(): number {
+    return this.trail[0].spent;
   }
 
   /** By how much the best end of this walk costs more than a shortest way; null if there is none. */
@@ -122,11 +127,15 @@ export class Walk {
     return this.spent() + this.data.to_goal[this.here] - shortest;
   }
 
+  private spent_to_begin_at(v: number): number {
+    return this.data.is(v, flag.start) ? this.data.from_start[v] : 0;
+  }
+
   /** Begins a new walk. Keeps the current one for back() if the reader has made moves in it. */
   begin(v: number): void {
     if (this.trail.length > 1 && !this.was_shown) this.earlier = [...this.earlier.slice(1 - most_earlier), this.trail];
     this.here = v;
-    this.trail = [{ state: v, spent: this.data.is(v, flag.start) ? this.data.from_start[v] : 0 }];
+    this.trail = [{ state: v, spent: this.spent_to_begin_at(v) }];
     this.was_shown = false;
   }
 

@@ -70,6 +70,8 @@ export interface Description {
   searches: SearchFacts[];
   board: BoardStyle;
   measures?: Record<string, unknown>;
+  /** How many texts of states are not whole. */
+  cut_texts?: number;
   columns: { name: string; bytes: number }[];
 }
 
@@ -109,6 +111,9 @@ export class GraphData {
   shapes: Placed[] = [];
   change_start = new Uint32Array(0);
   changes = new Uint32Array(0);
+  /** Texts of the states in UTF-8, one after another, and where each begins; empty where there are boards. */
+  texts = new Uint8Array(0);
+  text_start = new Uint32Array(0);
 
   constructor(readonly info: Description) {}
 
@@ -127,6 +132,15 @@ export class GraphData {
   move_text(edge: number): string {
     const code = this.out_move[edge];
     return this.info.moves[code >> 1][code & 1];
+  }
+
+  get has_texts(): boolean {
+    return this.text_start.length > 0;
+  }
+
+  /** What state v is, in lines; empty where a board shows it. */
+  text_of(v: number): string {
+    return new TextDecoder().decode(this.texts.subarray(this.text_start[v], this.text_start[v + 1]));
   }
 
   is(v: number, mask: number): boolean {
@@ -325,6 +339,14 @@ function decode_boards(data: GraphData, shapes: Reader, boards: Reader): void {
   data.changes = changes.slice(0, used);
 }
 
+function decode_texts(data: GraphData, bytes: Uint8Array): void {
+  const lengths = new Reader(bytes);
+  data.text_start = new Uint32Array(data.states + 1);
+  for (let v = 0; v < data.states; ++v) data.text_start[v + 1] = data.text_start[v] + lengths.next();
+  data.texts = bytes.subarray(lengths.at);
+  if (data.texts.length !== data.text_start[data.states]) throw new RangeError('the texts of this page are damaged');
+}
+
 /** Decodes the bytes of a page. Throws an Error that says what is wrong with them. O(bytes). */
 export function decode(bytes: Uint8Array): GraphData {
   const text = new TextDecoder();
@@ -367,5 +389,6 @@ export function decode(bytes: Uint8Array): GraphData {
   );
   data.searches = info.searches.map((_, i) => decode_search(column(`search:${i}`), info.states));
   decode_boards(data, column('shapes'), column('boards'));
+  if (columns.has('texts')) decode_texts(data, bytes_of('texts'));
   return data;
 }

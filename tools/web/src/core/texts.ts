@@ -126,6 +126,7 @@ export const texts = {
   'leads from start': ['{n} from the start', '距起点 {n}'],
   'unit to the goal': ['to the goal', '距目标'],
   'unit played': ['{unit} played', '已走{unit}'],
+  'spent before': ['{n} of them to begin', '其中开局已计 {n}'],
   'too long': ['{n} more than a shortest way', '比最短路多 {n}'],
   shortest: ['shortest', '最短'],
   'state number': ['state {n}', '状态 {n}'],
@@ -168,7 +169,10 @@ export const texts = {
   'at the farthest': ['The farthest start', '最远的开局'],
 
   // Controls of the walk.
-  'Go to the start': ['Go to the start (Home)', '回到起点（Home）'],
+  'Go to the start': [
+    'Go to where the walk began, then to the start (Home)',
+    '回到本次走法的开头，再按则回到起点（Home）',
+  ],
   Start: ['Start', '起点'],
   Back: ['Back', '退一步'],
   'Take back': ['Take the last step back (Backspace)', '退回上一步（Backspace）'],
@@ -504,6 +508,19 @@ export const texts = {
 
   // Finding, saving, keys, tour.
   'Find a board': ['Find a board', '查找棋盘'],
+  'Find a state': ['Find a state', '查找状态'],
+  'Part of the state’s text': ['Part of the state’s text', '状态文字的一部分'],
+  'Find the next state': ['Find the next state with this text', '查找含此文字的下一个状态'],
+  'find text help': [
+    'Type a part of a state’s text. Blanks and lines do not matter.',
+    '输入状态文字的一部分。空格和换行不影响查找。',
+  ],
+  'Text of the state': ['Text of the state', '状态文字'],
+  'new in text': ['New: {news}.', '新：{news}。'],
+  'no such text': [
+    'No state has this text. Of {n} texts, only the beginning is here.',
+    '没有状态含此文字。有 {n} 个状态只收录了文字的开头。',
+  ],
   'A board as text': ['A board as text', '文本棋盘'],
   'compared with': ['Compared with {n} % of the states.', '已比较 {n} % 的状态。'],
   'no such state': ['There is no such state in this page.', '本页没有这个状态。'],
@@ -551,7 +568,7 @@ export const texts = {
   'key.space does': ['play a shortest way, or stop', '播放最短路，或停止'],
   'key.question does': ['show or hide these keys', '显示或隐藏这些按键'],
   'key.backspace does': ['take the last step back', '退回一步'],
-  'key.home does': ['go to the start, to the nearest goal', '回到起点，走到最近的目标'],
+  'key.home does': ['go to where the walk began, to the nearest goal', '回到本次走法的开头，走到最近的目标'],
   'key.star does': ['say the best move', '说出最佳走法'],
   'key.brackets does': ['previous, next state of the shortest way', '最短路的前一个、后一个状态'],
   'key.zoom does': ['zoom', '缩放'],
@@ -722,7 +739,7 @@ export const playground_texts = {
   'record of': ['{size}: {length}', '{size}：{length}'],
   'record of ghosts': ['{size}, {ghosts}: {length}', '{size}，{ghosts}：{length}'],
   'Random board': ['Random board', '随机棋盘'],
-  'Draw a random board': ['Random board: draw the next one', '随机棋盘：下一个'],
+  'Draw a random board': ['Draw a board as the fields say; again: the next one', '按所填生成棋盘；再按则下一个'],
   'Rows of a random board': ['Rows of a random board', '随机棋盘的行数'],
   'Columns of a random board': ['Columns of a random board', '随机棋盘的列数'],
   'Seed of a random board': [
@@ -763,7 +780,7 @@ export const playground_texts = {
     '最难开局：保持棋盘，找最短解最长的开局',
   ],
   'A file with boards': ['A file with boards', '棋盘文件'],
-  Undo: ['Undo', '撤销'],
+  'Undo edit': ['Undo edit', '撤销修改'],
   'Undo the last edit': ['Undo the last edit (Ctrl+Z on the board)', '撤销上次修改（在棋盘上 Ctrl+Z）'],
   'Open…': ['Open…', '打开…'],
   'Open a file': ['Open… a file of boards from this disk', '打开…本机的棋盘文件'],
@@ -788,7 +805,7 @@ export const playground_texts = {
   'the limit of memory': ['the limit of memory', '内存上限'],
   'the limit of time': ['the limit of time', '时间上限'],
   'an interrupt': ['an interrupt', '中断'],
-  'verdict solved': ['Solved: {cost}. No solution is shorter.', '已解：{cost}。没有更短的解。'],
+  'verdict solved': ['Shortest solution: {cost}.', '最短解：{cost}。'],
   'verdict unsolvable': ['Unsolvable.', '无解。'],
   'verdict unsolvable why': ['Unsolvable: {reason}.', '无解：{reason}。'],
   'verdict undecided': ['Undecided: {limit} was reached.', '未定：达到{limit}。'],
@@ -799,7 +816,7 @@ export const playground_texts = {
   'Undecided: stopped.': ['Undecided: stopped.', '未定：已停止。'],
   'Undecided: no memory': ['Undecided: no memory is left.', '未定：内存不足。'],
   'library ended': ['The library has ended: {message}', '程序库已终止：{message}'],
-  'error at': ['Line {line}, column {column}: {message}', '第 {line} 行第 {column} 列：{message}'],
+  'error at': ['Line {line}, column {column} of the text: {message}', '文本第 {line} 行第 {column} 列：{message}'],
   'Moves and counters': ['Moves and counters', '走法与计数'],
   'counters of': [
     '{method}{expanded} states expanded, {generated} generated, {stored} stored.',
@@ -835,7 +852,7 @@ export const playground_texts = {
     '没有找到符合要求的棋盘：换个大小、种子或条件。',
   ],
   'No start has a solution.': ['No start has a solution.', '没有可解的开局。'],
-  'search stopped by': ['The search was stopped by its limit of {limit}.', '搜索因{limit}的上限而停止。'],
+  'search stopped by': ['The search was stopped by {limit}.', '搜索因{limit}而停止。'],
   'holds the board': ['The address of this page holds the board: share it.', '本页地址含有棋盘，可分享。'],
   'Link copied': ['Link copied. It holds the whole board.', '已复制链接，含整个棋盘。'],
   'progress of': [
@@ -862,6 +879,7 @@ export const playground_texts = {
     'At least {n} states were found before {limit} was reached.',
     '达到{limit}之前找到至少 {n} 个状态。',
   ],
+  'no play without graph': ['One can play only where the graph is drawn.', '只有画出图时才能玩。'],
   'answer needs no graph': [
     'The answer does not need it: the solution plays on the board.',
     '答案不需要图：解可在棋盘上播放。',

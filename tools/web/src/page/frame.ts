@@ -18,6 +18,7 @@ import type { MovesPanel } from '../panels/moves_panel';
 import type { Player } from '../panels/player';
 import type { SearchPanel } from '../panels/searches';
 import type { StatePanel } from '../panels/state_panel';
+import type { StateText } from '../panels/state_text';
 import type { Tip } from '../panels/tip';
 import type { WinCard } from '../panels/win_card';
 import type { GraphView } from './graph_view';
@@ -28,6 +29,7 @@ export interface FrameParts {
   walk: Walk;
   shapes: BoardShapes;
   board: BoardPanel;
+  text: StateText;
   state: StatePanel;
   moves: MovesPanel;
   win: WinCard;
@@ -136,7 +138,7 @@ export function note_missing_picture({ data, stage }: { data: GraphData; stage: 
 }
 
 function play_parts(parts: FrameParts, actions: FrameActions): HTMLElement[] {
-  const { data, board, win, state, moves, player } = parts;
+  const { data, board, text, win, state, moves, player } = parts;
   const towards_goal = [
     button(t('Hint'), t('Say the best move'), actions.hint),
     player.button,
@@ -153,6 +155,7 @@ function play_parts(parts: FrameParts, actions: FrameActions): HTMLElement[] {
   return [
     header(parts),
     board.element,
+    text.element,
     state.facts,
     controls,
     win.element,
@@ -181,7 +184,7 @@ function more_parts(parts: FrameParts, actions: FrameActions, keys: HTMLElement)
   return [
     ...all,
     measures.all,
-    section(t('Find a board'), false, ...find),
+    section(t(data.has_texts ? 'Find a state' : 'Find a board'), false, ...find),
     section(actions.link ? t('Save and share') : t('Save the picture'), false, save),
     keys,
     about(data),

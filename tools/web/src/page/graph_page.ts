@@ -24,8 +24,9 @@ import { save_page_png, save_page_svg } from './saving';
 import { type Comparison, SearchPanel } from '../panels/searches';
 import { Stage } from '../graph/stage';
 import { StatePanel } from '../panels/state_panel';
+import { StateText } from '../panels/state_text';
 import { Theme } from './theme';
-import { facts_of, Tip } from '../panels/tip';
+import { Tip } from '../panels/tip';
 import { make_toolbar, type Toolbar } from './toolbar';
 import { show_tour } from '../panels/tour';
 import { type Direction, type Landing, Walk } from '../board/walk';
@@ -83,6 +84,7 @@ export class GraphPage {
   private defaults: View;
   private graph: GraphView;
   private shapes: BoardShapes;
+  private text: StateText;
   private state: StatePanel;
   private moves: MovesPanel;
   private win: WinCard;
@@ -119,7 +121,7 @@ export class GraphPage {
           t('Selected piece', { piece: name_of_piece(data, piece), row: piece.row + 1, column: piece.column + 1 }),
         ),
     });
-    this.tip = new Tip(shapes);
+    this.tip = new Tip(data, shapes);
     this.stage = new Stage(
       data,
       {
@@ -133,6 +135,7 @@ export class GraphPage {
     );
     const events = { here: () => this.walk.here, filtered: () => this.view_changed() };
     this.graph = new GraphView(data, this.view, this.stage, this.theme, events, options.awaited ?? '');
+    this.text = new StateText(this.walk);
     this.state = new StatePanel(this.walk);
     this.moves = new MovesPanel(this.walk, shapes, {
       step: (edge) => this.take(edge, ''),
@@ -173,10 +176,10 @@ export class GraphPage {
   }
 
   private parts(): Parameters<typeof make_frame>[1] {
-    const { data, walk, shapes, board, state, moves, win, player, toolbar, stage, graph } = this;
+    const { data, walk, shapes, board, text, state, moves, win, player, toolbar, stage, graph } = this;
     const { measures, searches, tip, single_keys } = this;
     const beside = { measures, searches, tip, single_keys };
-    return { data, walk, shapes, board, state, moves, win, player, toolbar, stage, graph, ...beside };
+    return { data, walk, shapes, board, text, state, moves, win, player, toolbar, stage, graph, ...beside };
   }
 
   private start(): void {
@@ -321,7 +324,7 @@ export class GraphPage {
     const { data, walk, stage } = this;
     const board = data.board(walk.here);
     this.board.show(board, walk.ways());
-    this.state.show(how);
+    this.state.show(how, this.text.show());
     this.moves.show();
     this.win.show();
     this.tip.hide();
@@ -349,7 +352,7 @@ export class GraphPage {
     stage.marks.hover = v;
     stage.redraw_marks();
     if (v === none) this.tip.hide();
-    else this.tip.show(v, this.data.board(v), facts_of(this.data, v), x, y, stage.element);
+    else this.tip.show(v, x, y, stage.element);
   }
 
   /** Shows the state at the end of an edge, or none. */
@@ -401,9 +404,11 @@ export class GraphPage {
     else this.say(t('no step to take back'));
   }
 
+  /** Back to where the walk began, or from there to the puzzle's start. */
   to_start(): void {
     this.stop();
-    this.walk.begin(this.walk.start);
+    const { walk } = this;
+    walk.begin(walk.states().length > 1 ? walk.origin : walk.start);
     this.arrived('');
   }
 

@@ -1,37 +1,51 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Finds the state of a board that the reader types or pastes.
+// Finds the state of a board that the reader types or pastes, or the next one whose text has some words.
 
 import { board_text } from '../board/board_text';
-import { find_board } from '../board/find';
+import { find_board, find_text } from '../board/find';
 import { type GraphData, none } from '../core/data';
 import { button, h } from '../core/dom';
-import { capital, t } from '../core/words';
+import { capital, grouped, t } from '../core/words';
 import { name_of_state } from './state_panel';
 
 /** The panel's elements. `here` is the state shown; go(v) shows the state found. */
 export function find_panel(data: GraphData, here: () => number, go: (v: number) => void): HTMLElement[] {
-  const text = h('textarea', { rows: 6, spellcheck: 'false', 'aria-label': t('A board as text') });
+  const { has_texts } = data;
+  const label = t(has_texts ? 'Part of the state’s text' : 'A board as text');
+  const text = h('textarea', { rows: has_texts ? 2 : 6, spellcheck: 'false', 'aria-label': label });
   const found = h('p', { role: 'status' });
   const fill = (): void => {
     text.value = board_text(data.info.board, data.board(here()));
   };
+  const { cut_texts = 0 } = data.info;
+  const missing = cut_texts > 0 ? t('no such text', { n: grouped(cut_texts) }) : t('no such state');
+  let searches = 0;
   const find = async (): Promise<void> => {
+    const mine = ++searches;
+    const report = (share: number): void => {
+      if (mine === searches) found.textContent = t('compared with', { n: Math.round(100 * share) });
+    };
+    if (text.value.trim() === '' && has_texts) {
+      found.textContent = t('find text help');
+      return;
+    }
     if (text.value.trim() === '') fill();
-    const v = await find_board(data, text.value, (share) => {
-      found.textContent = t('compared with', { n: Math.round(100 * share) });
-    });
-    found.textContent = v === none ? t('no such state') : t('sentence', { text: capital(name_of_state(data, v)) });
+    const v = has_texts
+      ? await find_text(data, text.value, here(), report)
+      : await find_board(data, text.value, report);
+    if (mine !== searches) return; // a later one goes on
+    found.textContent = v === none ? missing : t('sentence', { text: capital(name_of_state(data, v)) });
     if (v !== none) go(v);
   };
   return [
-    h('p', {}, t('find help')),
+    h('p', {}, t(has_texts ? 'find text help' : 'find help')),
     text,
     h(
       'div',
       { class: 'row' },
-      button(t('Find'), t('Find this board'), () => void find()),
-      button(t('This board'), t('Fill in this board'), fill),
+      button(t('Find'), t(has_texts ? 'Find the next state' : 'Find this board'), () => void find()),
+      ...(has_texts ? [] : [button(t('This board'), t('Fill in this board'), fill)]),
     ),
     found,
   ];

@@ -8,14 +8,21 @@ import { h } from '../core/dom';
 import { capital, grouped, listed, t, unit_name } from '../core/words';
 import { facts_of } from './tip';
 
-/** `more`: the excess over a shortest way; empty if there is none. */
-function cell(name: string, value: string, more = ''): HTMLElement {
-  return h(
-    'div',
-    {},
-    h('dt', {}, name),
-    h('dd', {}, value, ...(more === '' ? [] : [' ', h('small', { title: t('too long', { n: more }) }, `+${more}`)])),
-  );
+function cell(name: string, value: string, ...notes: Node[]): HTMLElement {
+  return h('div', {}, h('dt', {}, name), h('dd', {}, value, ...notes.flatMap((note) => [' ', note])));
+}
+
+const most_spoken = 200; // characters
+
+/** What the reader did not choose to spend, and what they spent beyond a shortest way. */
+function notes_on_score(walk: Walk): Node[] {
+  const [before, detour] = [walk.spent_before(), walk.detour()];
+  return [
+    ...(before ? [h('small', {}, t('spent before', { n: grouped(before) }))] : []),
+    ...(detour
+      ? [h('small', { class: 'excess', title: t('too long', { n: grouped(detour) }) }, `+${grouped(detour)}`)]
+      : []),
+  ];
 }
 
 /** What a state is called: the start, or its number. */
@@ -45,16 +52,15 @@ export class StatePanel {
     this.status.textContent = text;
   }
 
-  /** Shows where the walk is; `how` says how it came there. */
-  show(how: string): void {
+  /** Shows where the walk is; `how` says how it came there, `news` what the state's text has new. */
+  show(how: string, news: string[]): void {
     const { walk } = this;
     const { data } = walk;
     const v = walk.here;
     const shortest = walk.shortest();
-    const detour = walk.detour();
     const unit = unit_name(data.info.unit);
     this.facts.replaceChildren(
-      cell(t('unit played', { unit }), grouped(walk.spent()), detour ? grouped(detour) : ''),
+      cell(t('unit played', { unit }), grouped(walk.spent()), ...notes_on_score(walk)),
       ...(data.info.has_goal
         ? [
             cell(t('shortest'), shortest === null ? '\u2013' : grouped(shortest)),
@@ -64,6 +70,8 @@ export class StatePanel {
       cell(capital(name_of_state(data, v)), roles_of(data, v)),
     );
     const facts = facts_of(data, v);
-    this.say(how ? t('how: facts', { how, facts }) : t('sentence', { text: facts }));
+    const what = how ? t('how: facts', { how, facts }) : t('sentence', { text: facts });
+    const spoken = news.join('; ').slice(0, most_spoken);
+    this.say(spoken === '' ? what : [what, t('new in text', { news: spoken })].join(' '));
   }
 }

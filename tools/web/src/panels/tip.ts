@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What is shown beside the pointer: the board of a state, and where it lies in the graph.
+// What is shown beside the pointer: the board of a state or its text, and where it lies in the graph.
 
 import { BoardPicture, type BoardShapes } from '../board/board';
-import { flag, type GraphData, type Placed } from '../core/data';
+import { flag, type GraphData } from '../core/data';
 import { h } from '../core/dom';
 import { capital, counted, grouped, of_unit, t } from '../core/words';
 
@@ -26,11 +26,16 @@ const width = 190; // pixels, with the distance to the pointer
 export class Tip {
   readonly element: HTMLElement;
   private picture: BoardPicture;
-  private text = h('p');
+  private text = h('pre', { class: 'state-text' });
+  private facts = h('p');
 
-  constructor(shapes: BoardShapes) {
+  constructor(
+    private data: GraphData,
+    shapes: BoardShapes,
+  ) {
     this.picture = new BoardPicture(shapes, t('board under the pointer'));
-    this.element = h('div', { class: 'tip', hidden: true }, this.picture.svg, this.text);
+    const what = data.has_texts ? this.text : this.picture.svg;
+    this.element = h('div', { class: 'tip', hidden: true }, what, this.facts);
   }
 
   hide(): void {
@@ -38,11 +43,12 @@ export class Tip {
   }
 
   /** Shows state v beside (x, y) in `stage`. */
-  show(v: number, board: Placed[], text: string, x: number, y: number, stage: HTMLElement): void {
-    const { element } = this;
+  show(v: number, x: number, y: number, stage: HTMLElement): void {
+    const { element, data } = this;
     element.hidden = false;
-    this.picture.show(board);
-    this.text.textContent = text;
+    if (data.has_texts) this.text.textContent = data.text_of(v);
+    else this.picture.show(data.board(v));
+    this.facts.textContent = facts_of(data, v);
     element.dataset.state = String(v);
     element.style.left = `${Math.max(4, x + width > stage.clientWidth ? x - width : x + 18)}px`;
     element.style.top = `${Math.max(4, Math.min(y - 20, stage.clientHeight - element.offsetHeight - 8))}px`;

@@ -39,7 +39,7 @@ function number_input(
   value: number | '',
   least: number,
   most: number,
-  changed: () => void,
+  changed: () => void = () => {},
 ): HTMLInputElement {
   return h('input', {
     type: 'number',
@@ -52,11 +52,13 @@ function number_input(
   });
 }
 
-/** The number in an input, within its bounds; `usual` if there is none. */
+/** The whole number in an input, within its bounds; `usual` if there is none. The input shows it then. */
 function number_of(input: HTMLInputElement, usual: number): number {
-  const value = Math.floor(Number(input.value));
-  if (input.value.trim() === '' || !Number.isFinite(value)) return usual;
-  return Math.min(Number(input.max), Math.max(Number(input.min), value));
+  const given = Math.floor(Number(input.value));
+  const is_number = input.value.trim() !== '' && Number.isFinite(given);
+  const taken = is_number ? Math.min(Number(input.max), Math.max(Number(input.min), given)) : usual;
+  input.value = String(taken);
+  return taken;
 }
 
 function field(name: string, ...of: (Node | string)[]): HTMLElement {
@@ -74,7 +76,6 @@ export class Controls {
   private columns: HTMLInputElement;
   private seed: HTMLInputElement;
   private length: HTMLInputElement;
-  private draw: () => void;
   private options = new Map<string, HTMLInputElement | HTMLSelectElement>();
   private conditions = h('details');
   private method: HTMLSelectElement;
@@ -96,20 +97,19 @@ export class Controls {
       (name) => events.puzzle(name),
     );
     this.examples = select(t('Examples'), [], (i) => i !== '' && events.example(this.listed[Number(i)]));
-    const draw = (): void => events.random(this.wanted());
-    this.rows = number_input(t('Rows of a random board'), 4, 1, 30, draw);
-    this.columns = number_input(t('Columns of a random board'), 4, 1, 30, draw);
-    this.seed = number_input(t('Seed of a random board'), 0, 0, most_seed, draw);
-    this.length = number_input(t('Least length of a random board'), '', 1, most_seed, draw);
-    this.draw = draw;
-    const random = button(t('Random board'), t('Draw a random board'), () => {
-      this.seed.value = String((number_of(this.seed, 0) + 1) % most_seed);
-      draw();
-    });
+    this.rows = number_input(t('Rows of a random board'), 4, 1, 30);
+    this.columns = number_input(t('Columns of a random board'), 4, 1, 30);
+    this.seed = number_input(t('Seed of a random board'), 1, 0, most_seed);
+    this.length = number_input(t('Least length of a random board'), '', 1, most_seed);
     this.random = h(
-      'div',
-      { class: 'random', role: 'group', 'aria-label': t('Random board') },
-      random,
+      'form',
+      {
+        class: 'random',
+        novalidate: true,
+        'aria-label': t('Random board'),
+        submit: (e: Event) => this.draw(e, events),
+      },
+      h('button', { title: t('Draw a random board') }, t('Random board')),
       this.rows,
       '\u00d7',
       this.columns,
@@ -137,7 +137,7 @@ export class Controls {
     this.files = h(
       'div',
       { class: 'row' },
-      button(`\u21b6 ${t('Undo')}`, t('Undo the last edit'), () => events.undo()),
+      button(`\u21b6 ${t('Undo edit')}`, t('Undo the last edit'), () => events.undo()),
       button(t('Open…'), t('Open a file'), () => picker.click()),
       button(t('Save'), t('Save the boards'), () => events.save()),
       button(t('Copy link'), t('Copy a link to the board'), () => events.share()),
@@ -169,9 +169,20 @@ export class Controls {
   /** An input or a list for an option of random boards. Switches are left as the puzzle has them. */
   private input_of(option: PuzzleOption): HTMLInputElement | HTMLSelectElement {
     const label = t_or(`option.${option.name}`, option.name);
-    if (option.kind !== 'choice') return h('input', { size: 6, 'aria-label': label, change: this.draw });
+    if (option.kind !== 'choice') return h('input', { size: 6, 'aria-label': label });
     const choices = option.values.map((value): [string, string] => [value, t_or(`choice.${value}`, value)]);
-    return select(label, [['', t('as usual')], ...choices], this.draw);
+    return select(label, [['', t('as usual')], ...choices], () => {});
+  }
+
+  private drawn_last = '';
+
+  /** Draws what the fields ask for; if that has been drawn already, by the next seed. */
+  private draw(e: Event, events: ControlEvents): void {
+    e.preventDefault();
+    const asked = (): string => JSON.stringify([this.puzzle.value, this.wanted()]);
+    if (asked() === this.drawn_last) this.seed.value = String((number_of(this.seed, 1) + 1) % most_seed);
+    this.drawn_last = asked();
+    events.random(this.wanted());
   }
 
   private show_conditions(options: PuzzleOption[]): void {

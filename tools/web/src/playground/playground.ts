@@ -479,6 +479,7 @@ export class Playground implements Findings {
       h('h2', {}, t('This graph is large')),
       ...(size === null ? [] : size_in_words(size).map((said) => h('p', {}, said))),
       ...(size?.stopped_by === 'none' && this.large !== text ? [draw] : []),
+      h('p', {}, t('no play without graph')),
       ...(this.graph.has_solution ? [h('p', {}, t('answer needs no graph'))] : []),
     );
   }
