@@ -117,9 +117,13 @@ class Browser:
             time.sleep(0.05)
 
     def settle(self):
-        """Waits until two frames have been drawn."""
+        """Waits until transitions have ended, and two frames have been drawn. A picture that was moved has fewer edges
+        for some time more."""
         self.driver.execute_async_script(
-            "const done = arguments[0]; setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 250)"
+            "const done = arguments[0];"
+            "const running = document.getAnimations().filter(({playState}) => playState === 'running');"
+            "const ends = running.map(({finished}) => finished.catch(() => null));"
+            "Promise.all(ends).then(() => requestAnimationFrame(() => requestAnimationFrame(done)))"
         )
 
     def key(self, *names):

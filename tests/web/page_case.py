@@ -40,7 +40,9 @@ class PageCase(unittest.TestCase):
 
     @contextlib.contextmanager
     def browser(self, **settings):
-        """A browser with these settings that tests share; without what the last one left on its console."""
+        """A browser with these settings that tests share, without what the last one left on its console. Without motion
+        unless it is asked for: that saves a third of the time of most tests."""
+        settings.setdefault("reduced_motion", True)
         key = tuple(sorted(settings.items()))
         if key not in self.browsers:
             self.browsers[key] = Browser(**settings)

@@ -189,7 +189,7 @@ class Site(unittest.TestCase):
         return pages if self.given else [path for path in pages if path not in sources or sources.index(path) % 10 == 0]
 
     def test_every_page_opens(self):
-        with Browser() as b:
+        with Browser(reduced_motion=True) as b:
             for path in self.pages_to_open():
                 with self.subTest(page=str(path.relative_to(self.root))):
                     b.driver.get(path.as_uri())
@@ -207,7 +207,7 @@ class Site(unittest.TestCase):
         kinds = ["index", "gallery/index", "gallery/hua-rong-dao", "lesson/index", "manual/index", "docs/tools/README"]
         kinds += ["manual/puzzlegraph-view", "manual/help-blocks", "docs/papers/walls/README"]
         for dark in (False, True):
-            with Browser(390, 844, dark=dark) as b:
+            with Browser(390, 844, dark=dark, reduced_motion=True) as b:
                 for kind in kinds:
                     b.driver.get((self.root / f"{kind}.html").as_uri())
                     self.assertLessEqual(b.run("return document.documentElement.scrollWidth"), 390, kind)
@@ -215,7 +215,7 @@ class Site(unittest.TestCase):
                 self.assertEqual(ground, "rgb(20, 24, 29)" if dark else "rgb(255, 255, 255)")
 
     def test_the_board_of_the_front_page_plays(self):
-        with Browser() as b:
+        with Browser(reduced_motion=True) as b:
             b.driver.get((self.root / "index.html").as_uri())
             b.driver.switch_to.frame(0)
             b.wait("return !!window.graph_page && !graph_page.is_waving", 60)
@@ -229,7 +229,7 @@ class Site(unittest.TestCase):
             self.assertTrue(b.run("return !document.querySelector('.win').hidden"))
 
     def test_the_wheel_scrolls_the_page_around_a_board(self):
-        with Browser() as b:
+        with Browser(reduced_motion=True) as b:
             b.driver.get((self.root / "index.html").as_uri())
             b.driver.switch_to.frame(0)
             b.wait("return !!window.graph_page && !graph_page.is_waving", 60)
@@ -244,7 +244,7 @@ class Site(unittest.TestCase):
 
     def test_the_boards_of_the_lesson_play(self):
         played = "return document.querySelector('.facts dd').textContent"
-        with Browser() as b:
+        with Browser(reduced_motion=True) as b:
             b.driver.get((self.root / "lesson/index.html").as_uri())
             frames = b.driver.find_elements("css selector", "iframe")
             shown = [re.search(r"([\w-]+)\.html\?part=(\w+)", f.get_attribute("src")).groups() for f in frames]
@@ -267,7 +267,7 @@ class Site(unittest.TestCase):
                     b.driver.switch_to.default_content()
 
     def test_the_lesson_compares_two_searches(self):
-        with Browser() as b:
+        with Browser(reduced_motion=True) as b:
             b.driver.get((self.root / "lesson/maze.html").as_uri() + "?part=searches#search=0,1,0")
             b.wait("return !!window.graph_page", 60)
             names = b.run("return graph_page.stage.captions")
@@ -282,7 +282,7 @@ class Site(unittest.TestCase):
     def test_the_manual_is_searched(self):
         if not (self.root / "manual/lunr.js").exists():
             self.skipTest("libjs-lunr is not installed")
-        with Browser() as b:
+        with Browser(reduced_motion=True) as b:
             b.driver.get((self.root / "manual/index.html").as_uri())
             b.type("#search", "max-memory limit")
             b.wait("return document.querySelector('#results a')?.textContent.includes('Limits')")
