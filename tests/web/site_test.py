@@ -23,7 +23,7 @@ import urllib.parse
 from browser import Browser, ROOT, skip_without_browser
 from page_case import PageCase, take_tool
 
-SMALL = "hua-rong-dao,pennant,fourteen-fifteen,river-crossing,ghost-8x8"
+SMALL = "two-jugs,hua-rong-dao,pennant,fourteen-fifteen,river-crossing,ghost-8x8"
 MOST_BYTES = 60_000_000
 
 
@@ -181,6 +181,16 @@ class Site(unittest.TestCase):
                 [checker, ROOT / "data" / file, proof], capture_output=True, text=True, check=True
             ).stdout
             self.assertIn(said.strip(), (self.root / f"gallery/{name}.html").read_text(encoding="utf-8"))
+
+    def test_an_entry_without_a_board_shows_its_state(self):
+        self.assertFalse((self.root / "gallery/two-jugs.cert").exists())  # no checker reads DOT
+        self.assertNotIn("certificate", (self.root / "gallery/two-jugs.html").read_text(encoding="utf-8"))
+        with Browser(reduced_motion=True) as b:
+            b.driver.get((self.root / "gallery/two-jugs.html").as_uri())
+            b.driver.switch_to.frame(0)
+            b.wait("return !!window.graph_page && !graph_page.is_waving", 60)
+            self.assertTrue(b.find(".play > .state-text").is_displayed())
+            self.assertEqual(b.find(".play > .state-text").text, "/\\ big = 0\n/\\ small = 0")
 
     def pages_to_open(self):
         """All but the frames of Doxygen's search; of a small site every tenth of those about sources."""

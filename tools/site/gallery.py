@@ -155,7 +155,7 @@ def write_entry(site, entry, following, has_playground):
 <p class="buttons">{"".join(links)}</p>
 {graph}<dl class="numbers">{numbers_of(entry)}</dl>
 {film}{proof_of(entry)}<h2>Make it again</h2>
-<p>The board is question {question.question} of {source}.</p>
+<p>This is question {question.question} of {source}.</p>
 <pre class="console"><code>{html.escape(chr(10).join("$ " + line for line in commands if line))}</code></pre>
 <p class="next"><a href="{following.files()["page"]}">Next: {html.escape(following.title)}</a></p>"""
     site.page(path, entry.title, body, "gallery", entry.text)

@@ -19,6 +19,7 @@ xml.etree.ElementTree.register_namespace("", SVG)
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MOST_STATES = 2_000_000  # of a page of `view`
 PRESENT = (0, 10)  # exit codes: answered, undecided
+NOT_CHECKED = 11  # exit code of the checker: a notation that it does not read
 DARK = {  # as in tools/web/page.css
     '[fill="#eef1f4"]': "fill: #2a323b",
     '[stroke="#d5dbe1"]': "stroke: #3a444e",
@@ -144,10 +145,15 @@ class Question:
         self.run("view", "--threads=1", f"--title={title}", "-o", output)
 
     def certify(self, output):
-        """Writes a certificate and returns what the checker says of it; None if the puzzle has none."""
+        """Writes a certificate and returns what the checker says of it; None if the puzzle has none, or the checker
+        does not read the notation of its file."""
         if self.run("solve", "--threads=1", "--certificate", output, allowed=(0, 1)).returncode:
             return None
-        checked = subprocess.run([self.checker, self.file, output], cwd=ROOT, capture_output=True, check=True)
+        checked = subprocess.run([self.checker, self.file, output], cwd=ROOT, capture_output=True, check=False)
+        if checked.returncode == NOT_CHECKED:
+            output.unlink()
+            return None
+        checked.check_returncode()
         return checked.stdout.decode().strip()
 
     def command(self, name, *more):
