@@ -233,6 +233,7 @@ TEST_CASE("errors of notations have a place", "[notations]") {
       {"maze", "+---+---+\n| S     |\n|       |\n+---+---+\n",
        "t:1:1: found a drawing of 4 lines of 9 characters, expected"},
       {"korf", "0 3 2 3\n", "t:1:7: found the tile 3 again, expected each tile once"},
+      {"korf", ",\n", "t:1:2: found 0 numbers, expected n*n of them after the number"},
       {"korf", "1 3 2 1\n", "t:1:8: found 3 numbers, expected n*n of them after the number"},
   };
   for (auto const& [notation, content, message] : table) {

@@ -24,6 +24,7 @@ grid checked_shape(reader const& in, location const& at, std::uint32_t rows, std
 }
 
 std::uint32_t square_side(std::size_t cells) {
+  if (cells > UINT32_MAX) return 0; // or side would overflow
   std::uint32_t side = 0;
   while (std::uint64_t{side} * side < cells) ++side;
   return std::uint64_t{side} * side == cells ? side : 0;

@@ -33,7 +33,7 @@ tile_list line_tiles(word_line const& line, std::size_t skipped) {
     for (char const c : line[0]) tiles.push_back(static_cast<std::uint8_t>(c - '0'));
     return tiles;
   }
-  auto const cells = line.count() - skipped;
+  auto const cells = line.count() - std::min(line.count(), skipped);
   if (side_of(cells) == 0) {
     bool const is_one_word = line.count() == 1;
     for (std::size_t k = 0; k < line.count() && !is_one_word; ++k) {
