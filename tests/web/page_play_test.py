@@ -365,7 +365,7 @@ class Play(PageCase):
             self.assert_clean(b)
 
     def test_drags_land_on_the_move_that_they_show(self):
-        with self.browser() as b:
+        with self.browser(reduced_motion=False) as b:
             for name in ("tiles 2x3", "blocks", "pennant", "klotski 3x4", "ghosts 4x4"):
                 with self.subTest(name):
                     b.open(self.page(name))

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <new>
 #include <optional>
 #include <span>
 #include <string>
@@ -48,7 +49,7 @@ class name_list {
 };
 
 /// Numbers different names in the order in which they are first seen. A name takes its bytes and
-/// some 24 more.
+/// some 24 more. Throws std::bad_alloc past 2^32 - 2 names.
 class name_numbers {
  public:
   /// The number of a name, new or not. O(bytes of the name).
@@ -68,6 +69,7 @@ class name_numbers {
   std::uint32_t number(std::string_view name, std::uint32_t tag) {
     auto const place = numbers_.find(tag, [&](std::uint32_t k) { return names_[k] == name; });
     if (place.holds_number()) return place.number();
+    if (names_.size() >= UINT32_MAX - 1) throw std::bad_alloc();
     auto const next = static_cast<std::uint32_t>(names_.size());
     names_.push_back(name);
     numbers_.insert(tag, place, next);
