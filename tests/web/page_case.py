@@ -21,6 +21,7 @@ PAGES = {
     "ghosts 4x4": ["data/records/ghosts-4x4-2.ghosts"],
     "ghosts": ["data/ghosts/tokyo2007-sample.ghosts", "-q", "1"],
 }
+ONE_OF_EACH = ("tiles 2x3", "pennant", "walls", "klotski 3x4", "ghosts 4x4")
 
 
 class PageCase(unittest.TestCase):

@@ -9,7 +9,7 @@ import pathlib
 import time
 
 from browser import Browser
-from page_case import main, PageCase, PAGES
+from page_case import main, ONE_OF_EACH, PageCase, PAGES
 from page_rules import CONTRAST, NAMELESS, SMALL_TARGETS, UNSAID_LABELS
 
 CAMERA = "const c = graph_page.stage.camera; return [c.x, c.y, c.zoom, c.turn, c.tilt, c.lift]"
@@ -46,7 +46,7 @@ class Picture(PageCase):
 
     def test_hover_shows_a_board_and_a_click_walks(self):
         with self.browser() as b:
-            for name in PAGES:
+            for name in ONE_OF_EACH:
                 with self.subTest(name):
                     b.open(self.page(name))
                     state = b.run("const w = graph_page.walk; return graph_page.data.out_target[w.edges()[0]]")
@@ -404,7 +404,7 @@ class Picture(PageCase):
 
     def test_the_tour_covers_nothing(self):
         for width, height, touch in ((1280, 800, False), (390, 844, True)):
-            with self.subTest(width=width), Browser(width, height, touch=touch) as b:
+            with self.subTest(width=width), Browser(width, height, touch=touch, reduced_motion=True) as b:
                 b.open(self.page("blocks"), tour=True)
                 covered = b.run(
                     "const place = (e) => e.getBoundingClientRect(), tour = place(document.querySelector('.tour'));"

@@ -8,7 +8,7 @@ import tempfile
 import time
 
 from browser import Browser
-from page_case import main, PageCase, PAGES
+from page_case import main, ONE_OF_EACH, PageCase
 
 HERE = "return graph_page.walk.here"
 LENGTH = "return graph_page.walk.states().length"
@@ -35,9 +35,9 @@ class Play(PageCase):
             b.mouse("mouseMoved", x + share * dx, y + share * dy, button="left", buttons=1)
         b.mouse("mouseReleased", x + dx, y + dy, button="left", clickCount=1)
 
-    def test_every_page_plays_itself_to_the_goal(self):
+    def test_pages_of_every_puzzle_play_themselves_to_the_goal(self):
         with self.browser() as b:
-            for name in PAGES:
+            for name in ONE_OF_EACH:
                 with self.subTest(name):
                     b.open(self.page(name))
                     distance = b.run("return graph_page.data.to_goal[graph_page.walk.here]")
@@ -150,7 +150,7 @@ class Play(PageCase):
 
     def test_playing_keeps_the_speed_that_the_slider_says(self):
         with self.browser() as b:
-            b.open(self.page("klotski"))
+            b.open(self.page("pennant"))
 
             def time_of_steps(share):
                 """Milliseconds of two steps."""
@@ -229,7 +229,7 @@ class Play(PageCase):
     def test_arrow_keys_move_the_piece_that_the_words_name(self):
         ways = {"right": "ArrowRight", "left": "ArrowLeft", "up": "ArrowUp", "down": "ArrowDown"}
         with self.browser() as b:
-            for name in ("tiles 2x3", "tiles 3x3", "walls"):
+            for name in ("tiles 2x3", "walls"):
                 with self.subTest(name):
                     b.open(self.page(name))
                     self.assertTrue(b.run("return document.activeElement.matches('.board-box')"))
@@ -369,7 +369,7 @@ class Play(PageCase):
             for name in ("tiles 2x3", "blocks", "pennant", "klotski 3x4", "ghosts 4x4"):
                 with self.subTest(name):
                     b.open(self.page(name))
-                    for _ in range(3):
+                    for _ in range(2 if name == "blocks" else 1):
                         edges = b.run(
                             "const {walk, data} = graph_page; return walk.edges().filter((e) => {"
                             "const all = walk.shifts(data.board(walk.here), data.board(data.out_target[e]));"
@@ -408,7 +408,7 @@ class Play(PageCase):
                 "walk.shifts(data.board(walk.here), data.board(data.out_target[e])).length === 1)"
             )
             self.assertGreater(len(edges), 1)
-            for edge in edges:
+            for edge in edges[:3]:
                 start, target = b.run(HERE), b.run("return graph_page.data.out_target[arguments[0]]", edge)
                 way = b.run(DRAG_OF_EDGE, edge)  # which scrolls to the board
                 scrolled = b.run("return scrollY")
@@ -518,7 +518,7 @@ class Play(PageCase):
 
     def test_the_focus_stays_in_the_moves_and_enter_walks_to_the_goal(self):
         with self.browser() as b:
-            for name in ("tiles 2x3", "pennant"):
+            for name in ("tiles 2x3", "walls"):
                 with self.subTest(name):
                     b.open(self.page(name))
                     for step in range(b.run("return graph_page.data.info.optimum")):
