@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/text/lower_case.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
 #include <catch2/catch.hpp>
@@ -19,6 +20,11 @@ TEST_CASE("edit distance", "[text]") {
   CHECK(edit_distance("salve", "solve") == 1);
   CHECK(edit_distance("kitten", "sitting") == 3);
   CHECK(edit_distance("ca", "abc") == 3); // no byte is changed twice
+}
+
+TEST_CASE("letters of ASCII become lower case, others stay", "[text]") {
+  CHECK(lower_case("MB, Kib-9Z@[`{") == "mb, kib-9z@[`{");
+  CHECK(lower_case("\xC3\x84-B") == "\xC3\x84-b");
 }
 
 TEST_CASE("the similar word is close, and the first of the closest", "[text]") {

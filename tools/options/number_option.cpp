@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/number_option.hpp"
 
+#include "puzzlegraph/text/lower_case.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
 #include <algorithm>
@@ -89,9 +90,7 @@ std::optional<decimal> parse_decimal(std::string_view text) {
     d.exponent += power;
     at = static_cast<std::size_t>(end - text.data());
   }
-  for (char const c : text.substr(at)) {
-    d.unit += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  }
+  d.unit = puzzlegraph::text::lower_case(text.substr(at));
   return d;
 }
 

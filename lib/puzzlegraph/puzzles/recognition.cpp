@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/recognition.hpp"
 
 #include "puzzlegraph/puzzles/nearest_notation.hpp"
+#include "puzzlegraph/text/lower_case.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
 #include <fmt/format.h>
@@ -22,10 +23,7 @@ constexpr std::size_t short_file = std::size_t{1} << 16U;
 
 /// The extension of a path in lower case, without its dot.
 std::string extension_of(std::string_view path) {
-  auto extension = std::filesystem::path(path).extension().string();
-  for (char& c : extension) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
+  auto const extension = text::lower_case(std::filesystem::path(path).extension().string());
   return extension.empty() ? extension : extension.substr(1);
 }
 

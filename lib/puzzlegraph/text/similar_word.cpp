@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/text/similar_word.hpp"
 
+#include "puzzlegraph/text/lower_case.hpp"
+
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -31,7 +33,7 @@ std::string plain_word(std::string_view word) {
   std::string text;
   for (char const c : word) {
     if (c == ' ' || c == '-' || c == '_' || c == '\'') continue;
-    text += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    text += lower_case(c);
   }
   return text;
 }

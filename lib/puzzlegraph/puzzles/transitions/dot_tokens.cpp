@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/dot_tokens.hpp"
 
+#include "puzzlegraph/text/lower_case.hpp"
 #include "puzzlegraph/text/places.hpp"
 
 #include <algorithm>
@@ -27,9 +28,7 @@ bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 } // namespace
 
 bool is_keyword(std::string_view word, std::string_view keyword) {
-  return std::ranges::equal(word, keyword, {}, [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
+  return std::ranges::equal(word, keyword, {}, [](char c) { return text::lower_case(c); });
 }
 
 bool dot_token::is_id() const {

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/transitions/edge_list.hpp"
 
 #include "puzzlegraph/puzzles/transitions/words.hpp"
+#include "puzzlegraph/text/lower_case.hpp"
 
 #include <fmt/format.h>
 
@@ -96,10 +97,7 @@ constexpr std::array<std::array<std::string_view, 4>, columns> words{{
 
 /// The column that a word names.
 std::optional<column> column_of(std::string_view word) {
-  std::string lower(word);
-  for (char& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
+  auto const lower = text::lower_case(word);
   for (std::size_t c = 0; c < columns; ++c) {
     for (auto const known : words[c]) {
       if (!known.empty() && known == lower) return static_cast<column>(c);
