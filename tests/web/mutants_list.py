@@ -26,8 +26,9 @@ def dead(what, file, call, test):
     return Mutant(f"{what} is dead", file, call, "() => undefined", test)
 
 
-FRAME, TOOLBAR, STAGE, GRAPH_PAGE = (
-    f"src/{n}.ts" for n in ("page/frame", "page/toolbar", "graph/stage", "page/graph_page")
+FRAME, TOOLBAR, STAGE, GRAPH_PAGE, ADDRESS, WALK = (
+    f"src/{n}.ts"
+    for n in ("page/frame", "page/toolbar", "graph/stage", "page/graph_page", "page/address", "board/walk")
 )
 ZOOM = PICTURE + "the_mouse_pans_and_the_wheel_and_the_buttons_zoom"
 HARDER = PLAY + "a_harder_start_is_the_farthest_state"
@@ -65,6 +66,14 @@ MUTANTS = [
         "this.begin(this.stage.marks.farthest,",
         "this.begin(this.walk.origin,",
         HARDER,
+    ),
+    Mutant("a reload forgets the moves", ADDRESS, "this.walk.saved()", "null", PLAY + "a_reload_keeps_the_moves"),
+    Mutant(
+        "a reload takes any states for a walk",
+        WALK,
+        "i > 0 && this.data.edge_between(trail[i - 1].state, state) === none",
+        "i < 0 && !state",
+        PLAY + "a_reload_keeps_the_moves",
     ),
     Mutant(
         "a listener is not removed with its graph",
@@ -147,7 +156,7 @@ MUTANTS = [
     ),
     Mutant(
         "a drag lands on the shortest move",
-        "src/board/walk.ts",
+        WALK,
         "const off = Math.hypot(row - drag.row, column - drag.column);",
         "const off = Math.hypot(row, column) / 99;",
         DRAGS,
@@ -258,7 +267,7 @@ MUTANTS = [
     ),
     Mutant(
         "a look elsewhere ends the game",
-        "src/board/walk.ts",
+        WALK,
         "const before = this.earlier.pop();",
         "const before = undefined as Trail | undefined;",
         PLAY + "back_returns_to_the_game_after_a_look_elsewhere",
@@ -319,8 +328,8 @@ MUTANTS = [
     Mutant("on a phone the board is last", "page.css", ".play { order: 1; }", ".play { order: 4; }", PHONE),
     Mutant(
         "the address is not kept",
-        "src/page/address.ts",
-        "history.replaceState(null, '', this.fragment());",
+        ADDRESS,
+        "history.replaceState(this.walk.saved(), '', this.fragment());",
         "",
         FILES + "the_address_reopens_the_view",
     ),

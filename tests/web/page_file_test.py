@@ -199,8 +199,11 @@ class PageFiles(PageCase):
         made = pathlib.Path(self.folder.name) / "unsolvable.html"
         self.make(made, "data/ghosts/unsolvable.ghosts", "-q", "1", "--title", "幽灵")
         pages = [self.page(name) for name in ("tiles 2x4", "blocks", "walls", "klotski", "ghosts")]
+        dump = pathlib.Path(self.folder.name) / "dump.dot"
+        dump.write_text('digraph { a [label="水 = 0"]; b [label="水 = 5"]; a -> b [label="装满"] }', encoding="utf-8")
+        with_texts = self.make(dump.with_suffix(".html"), dump, "--goal", "deadlock")
         with Browser(language="zh-CN", reduced_motion=True) as b:
-            for page in (*pages, made):
+            for page in (*pages, made, with_texts):
                 with self.subTest(page.name):
                     b.open(page)
                     b.press("显示导览", "button")

@@ -193,6 +193,37 @@ class Play(PageCase):
             b.press("\u21b6 Back")
             self.assertEqual(b.run(STATUS), "There is no step to take back.")
 
+    def test_a_reload_keeps_the_moves(self):
+        def reload():
+            b.driver.refresh()
+            b.wait("return !!window.graph_page && !graph_page.is_waving")
+
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            for choice in (".move.best", ".move.best", ".move.farther, .move.as-near"):
+                b.find(choice).click()
+            facts, here = b.run(FACTS), b.run(HERE)
+            b.wait("return history.state?.trail?.length === 4")
+            reload()
+            self.assertEqual([b.run(FACTS), b.run(HERE), b.run(LENGTH)], [facts, here, 4])
+            b.press("\u21b6 Back")
+            self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["2", 3])
+            b.press("Start")
+            b.press("Goal", ".controls button")
+            b.wait("return history.state?.was_shown")
+            reload()
+            self.assertIn("This was a shortest way", b.run("return document.querySelector('.win').textContent"))
+            goal = b.run(HERE)
+            for states in ([here, goal], [goal, 10**9], [10**9]):  # no walks, or none to this state
+                b.run(
+                    "graph_page.address.stop();"  # it may be about to write
+                    "history.replaceState({trail: arguments[0].map((state) => ({state, spent: 0}))}, '')",
+                    states,
+                )
+                reload()
+                self.assertEqual([b.run(HERE), b.run(LENGTH), b.run(FACTS)[0]], [goal, 1, "0"])
+            self.assert_clean(b)
+
     def test_a_click_that_closes_a_menu_does_nothing_else(self):
         with self.browser() as b:
             b.open(self.page("tiles 2x3"))

@@ -123,6 +123,26 @@ class PlaygroundWayTest(unittest.TestCase):
             self.assertTrue(b.find(".win").is_displayed())
             self.assertEqual(b.errors(), [])
 
+    def test_a_reload_keeps_the_moves_and_an_edit_none(self):
+        played = (
+            "return [document.querySelector('.facts dd').firstChild.nodeValue,"
+            " playground.graph.page.walk.states().length]"
+        )
+        with Playground() as b:
+            b.start(SMALL, mode="Play")
+            for _ in range(2):
+                b.find(".move.best").click()
+            b.wait("return history.state?.trail.length === 3")
+            b.driver.refresh()
+            b.wait("return !!window.playground?.is_idle", 60)
+            b.rest()
+            self.assertEqual(b.run(played), ["2", 3])
+            b.set_mode("Edit")
+            b.write("2 2\n1 3\n2 0\n0 0\n")
+            self.assertEqual(b.run(played), ["0", 1])
+            b.wait("return history.state?.trail.length === 1")
+            self.assertEqual(b.errors(), [])
+
     def test_a_link_holds_board_state_colour_and_view(self):
         view = (
             "const {walk, view} = playground.graph.page; "

@@ -49,6 +49,7 @@ export function shifts_of(looks: number[], before: Placed[], after: Placed[]): S
 type Trail = { state: number; spent: number }[];
 
 const most_earlier = 50;
+const most_saved = 5000;
 
 export class Walk {
   here: number;
@@ -137,6 +138,20 @@ export class Walk {
     this.here = v;
     this.trail = [{ state: v, spent: this.spent_to_begin_at(v) }];
     this.was_shown = false;
+  }
+
+  /** What resume() takes; null for a walk that is too long for what browsers keep. */
+  saved(): object | null {
+    return this.trail.length > most_saved ? null : { trail: this.trail, was_shown: this.was_shown };
+  }
+
+  /** Takes up a saved walk that ends at v. Returns false, and does nothing, if it is none, or not of this graph. */
+  resume(saved: unknown, v: number): boolean {
+    const { trail, was_shown } = (saved ?? {}) as { trail?: Trail; was_shown?: boolean };
+    if (!Array.isArray(trail) || trail.at(-1)?.state !== v) return false;
+    if (trail.some(({ state }, i) => i > 0 && this.data.edge_between(trail[i - 1].state, state) === none)) return false;
+    Object.assign(this, { here: v, trail, was_shown });
+    return true;
   }
 
   step(edge: number): void {

@@ -577,7 +577,10 @@ export const texts = {
   'key.tab does': ['go to the buttons: every action has one', '到按钮：每个动作都有按钮'],
   'tour label': ['A tour in three steps', '三步导览'],
   'tour 1': ['What is this?', '这是什么？'],
-  'tour 1 text': ['{dots} {colours}{look}', '{dots}{colours}{look}'],
+  'tour 1 text': [
+    '{dots} {colours} Point at a dot, or hold it, to see what it stands for.',
+    '{dots}{colours}指向或按住一个点可看它代表什么。',
+  ],
   'tour dots': [
     'Every dot is a state, that is a position of this puzzle: {states}. Every line is a move.',
     '每个点是一个状态，即此谜题的一个局面：共{states}。每条线是一步。',
@@ -588,7 +591,6 @@ export const texts = {
   ],
   'tour colours': ['Colour says how far it is from there to a goal.', '颜色表示离目标多远。'],
   'tour colours unsolvable': ['Colour says how far it is from the start.', '颜色表示离起点多远。'],
-  'tour look': [' Point at a dot, or hold it, to see its board.', '指向或按住一个点可看棋盘。'],
   'tour 2': ['Where am I?', '我在哪里？'],
   'tour 2 text': ['The ring marks where you are. {walk} {marks}', '圆环是你的位置。{walk}{marks}'],
   'tour walk': [

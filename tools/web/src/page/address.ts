@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Keeps the view in the address of the page, and copies the address.
+// Keeps the view in the address of the page, and the walk in its history, for a reload; copies the address.
 
+import type { Walk } from '../board/walk';
 import { t } from '../core/words';
 
 const pause = 300; // milliseconds; browsers refuse an address that changes too often
@@ -12,6 +13,7 @@ export class Address {
   /** fragment() returns the view's fragment. An address that is not `kept` changes by copy() only. */
   constructor(
     private fragment: () => string,
+    private walk: Walk,
     private kept: boolean,
   ) {}
 
@@ -34,6 +36,6 @@ export class Address {
   }
 
   private write(): void {
-    history.replaceState(null, '', this.fragment());
+    history.replaceState(this.walk.saved(), '', this.fragment());
   }
 }

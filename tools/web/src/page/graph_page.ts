@@ -110,7 +110,7 @@ export class GraphPage {
     this.defaults = { ...defaults_of(data), s: this.walk.here };
     const view = { ...this.defaults, ...options.view };
     this.view = view_of(options.link === false ? (options.fragment ?? '') : location.hash, view);
-    this.address = new Address(() => this.link(), options.link !== false);
+    this.address = new Address(() => this.link(), this.walk, options.link !== false);
     this.theme = new Theme(root, () => this.graph.repaint());
     this.board = new BoardPanel(shapes, {
       landing: (piece, row, column) => this.landing(piece, { row, column }),
@@ -194,7 +194,7 @@ export class GraphPage {
       this.disposers.push(() => removeEventListener('hashchange', on_hash));
     }
     if (options.part) show_part(options.part, this);
-    this.show_view(this.view);
+    this.show_view(this.view, options.link !== false || options.fragment ? history.state : null);
     // Only now, because a board without shapes is hidden.
     if (options.link !== false && !options.part && document.activeElement === document.body) {
       this.board.element.focus({ preventScroll: true });
@@ -208,7 +208,7 @@ export class GraphPage {
 
   /** Shows what an address says. One that names no state of the graph leaves the reader where they are. */
   follow(fragment: string): void {
-    this.show_view(view_of(fragment, { ...this.defaults, s: this.walk.here }));
+    this.show_view(view_of(fragment, { ...this.defaults, s: this.walk.here }), history.state);
   }
 
   /** Whether states are still appearing. */
@@ -219,14 +219,14 @@ export class GraphPage {
     this.graph.show_wave(distance);
   }
 
-  /** Shows what an address or a graph before asked for. */
-  private show_view(wanted: View): void {
+  /** Shows what an address or a graph before asked for; goes on with the walk that was saved with it. */
+  private show_view(wanted: View, saved: unknown): void {
     const { data, stage, view } = this;
     Object.assign(view, wanted);
     if (!this.graph.schemes.some(({ name }) => name === view.colour)) view.colour = this.defaults.colour;
     view.layout = Math.min(this.graph.layouts.length - 1, Math.max(0, Math.floor(view.layout)));
     const state = Number.isInteger(view.s) && view.s >= 0 && view.s < data.states ? view.s : this.walk.here;
-    if (state !== this.walk.here) this.walk.begin(state);
+    if (!this.walk.resume(saved, state) && state !== this.walk.here) this.walk.begin(state);
     Object.assign(stage.camera, { x: view.x, y: view.y, zoom: view.zoom });
     this.aim_camera();
     this.graph.update();

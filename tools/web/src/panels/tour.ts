@@ -22,7 +22,7 @@ function steps_of(info: Description): [string, string][] {
       ? t('tour 3 text', { cost: of_unit(info.optimum, info.unit) })
       : t(info.has_goal ? 'tour 3 text unsolvable' : 'tour 3 text without goal');
   return [
-    [t('tour 1'), t('tour 1 text', { dots, colours, look: has_boards ? t('tour look') : '' })],
+    [t('tour 1'), t('tour 1 text', { dots, colours })],
     [t('tour 2'), t('tour 2 text', { walk: t(has_boards ? 'tour walk' : 'tour walk bare'), marks })],
     [t(with_goal ? 'tour 3' : 'tour 3 without goal'), numbers],
   ];

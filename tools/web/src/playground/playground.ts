@@ -280,9 +280,10 @@ export class Playground implements Findings {
   private async remember(): Promise<void> {
     const { board } = this;
     const fragment = await fragment_of(board);
-    const view = this.graph.page && this.timer === 0 && !this.is_stale ? this.graph.page.link().slice(1) : '';
+    const page = this.timer === 0 && !this.is_stale ? this.graph.page : null;
+    const view = page?.link().slice(1) ?? '';
     if (board !== this.board || this.asked !== '') return; // an address that is still to be followed stays
-    history.replaceState(null, '', view === '' ? fragment : `${fragment}&${view}`);
+    history.replaceState(page?.walk.saved() ?? null, '', view === '' ? fragment : `${fragment}&${view}`);
   }
 
   private soon = 0;
