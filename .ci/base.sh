@@ -3,11 +3,16 @@
 # Sourced by run and tidy: the revision since which files count as changed.
 # shellcheck shell=bash
 
-# Prints the merge base with origin/main; if there is none, or if it is HEAD itself, the revision before the last commit;
-# nothing without a history.
-base_revision() {
+# Prints the merge base with origin/main, whose tests have all passed; nothing where it is unknown, or HEAD itself.
+landed_revision() {
   local base
   base=$(git merge-base HEAD origin/main 2>/dev/null) || base=
-  if [[ -z $base || $base == "$(git rev-parse HEAD)" ]]; then base=$(git rev-parse --verify --quiet HEAD~1 || true); fi
-  echo "$base"
+  if [[ $base != "$(git rev-parse HEAD 2>/dev/null)" ]]; then echo "$base"; fi
+}
+
+# Prints that, or else the revision before the last commit; nothing without a history.
+base_revision() {
+  local base
+  base=$(landed_revision)
+  echo "${base:-$(git rev-parse --verify --quiet HEAD~1 || true)}"
 }

@@ -3,8 +3,7 @@
 #
 # run.sh [--long] [CTEST OPTION...]: builds the tool and the tests into build/ and runs all tests except
 # those labelled hours, and without --long except those labelled long. --long also builds
-# the studies and benchmarks, and runs their tests. PUZZLEGRAPH_SINCE=REVISION in the environment leaves out the tests
-# labelled pages if nothing that pages are made of has changed since, and says so, and headers that have not changed.
+# the studies and benchmarks, and runs their tests.
 # run.sh --hours: the tests labelled hours alone: 2x7 tiles, 48 minutes on two cores and 11 GB, and 100,000 changed
 # certificates.
 # run.sh --sanitize: builds unit tests, search tests, the tool and the checker of certificates with the address and
@@ -52,12 +51,11 @@ if [[ ${1-} == --thread-sanitizer ]]; then
     --label-regex '^(threads|unit_tests|search_tests|experiment_tests)$'
 fi
 
-selection=()
-excluded='long|hours'
+selection=(--label-exclude '^(long|hours)$')
 preset=release
 targets=(test_programs)
 if [[ ${1-} == --long ]]; then
-  excluded=hours
+  selection=(--label-exclude '^hours$')
   preset=studies
   targets+=(all)
   shift
@@ -65,13 +63,6 @@ elif [[ ${1-} == --hours ]]; then
   selection=(--label-regex '^hours$')
   shift
 fi
-if [[ -n ${PUZZLEGRAPH_SINCE-} ]] &&
-  git diff --quiet "$PUZZLEGRAPH_SINCE" -- tools/web tests/web lib/puzzlegraph/export/view; then
-  echo "The tests of playing on pages and of their pictures are left out: nothing that pages are made of has changed since" \
-    "$(git rev-parse --short "$PUZZLEGRAPH_SINCE")."
-  excluded+='|pages'
-fi
-if ((${#selection[@]} == 0)); then selection=(--label-exclude "^($excluded)\$"); fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}" "${python_test_packages[@]}"
 build_preset "$preset" "the tool and the tests" "${targets[@]}"

@@ -37,6 +37,8 @@ BRUSH = PICTURE + "the_histogram_is_a_brush"
 LOST = PICTURE + "lost_graphics_are_restored_or_else_replaced"
 PHONE = PICTURE + "a_phone_pans_pinches_taps_and_scrolls"
 THEME = PICTURE + "light_and_dark_are_one_button"
+RELOAD = PLAY + "a_reload_keeps_the_moves"
+RECORD = PLAY + "a_record_that_is_no_walk_of_this_graph_to_this_state_is_not_taken_up"
 FOCUS = PLAY + "keys_act_only_where_the_focus_is"
 LISTENERS = "for (const place of [this.board.element, stage.canvas]) place.addEventListener('keydown', on_key);"
 
@@ -67,13 +69,33 @@ MUTANTS = [
         "this.begin(this.walk.origin,",
         HARDER,
     ),
-    Mutant("a reload forgets the moves", ADDRESS, "this.walk.saved()", "null", PLAY + "a_reload_keeps_the_moves"),
+    Mutant("a reload forgets the moves", ADDRESS, "this.walk.record()", "null", RELOAD),
+    Mutant("a reload takes up no walk", "src/page/page.ts", "walk: history.state", "walk: null", RELOAD),
+    Mutant("a reload forgets the games before", WALK, "earlier: walks.slice(0, -1),", "", RELOAD),
+    Mutant("a reload forgets who played", WALK, "was_shown: was_shown === true", "was_shown: false", RELOAD),
+    Mutant("a reload takes any states for a walk", WALK, "this.data.out_target[e] === state &&", "", RECORD),
+    Mutant("a reload takes up walks at any cost", WALK, "&& last.spent + this.data.cost(e) === spent", "", RECORD),
     Mutant(
-        "a reload takes any states for a walk",
+        "a reload takes up walks from any cost",
         WALK,
-        "i > 0 && this.data.edge_between(trail[i - 1].state, state) === none",
-        "i < 0 && !state",
-        PLAY + "a_reload_keeps_the_moves",
+        "return spent === this.spent_to_begin_at(state);",
+        "return true;",
+        RECORD,
+    ),
+    Mutant("a reload takes up a walk to elsewhere", WALK, "trail?.at(-1)?.state !== v", "!trail", RECORD),
+    Mutant(
+        "a reload checks the last walk alone",
+        WALK,
+        "!walks.every((walk) =>",
+        "!walks.slice(-1).every((walk) =>",
+        RECORD,
+    ),
+    Mutant(
+        "an address takes up a game again",
+        GRAPH_PAGE,
+        "{ ...this.defaults, s: this.walk.here }));",
+        "{ ...this.defaults, s: this.walk.here }), history.state);",
+        PLAY + "an_address_leaves_the_game_behind_the_pages_own_back",
     ),
     Mutant(
         "a listener is not removed with its graph",
@@ -329,7 +351,7 @@ MUTANTS = [
     Mutant(
         "the address is not kept",
         ADDRESS,
-        "history.replaceState(this.walk.saved(), '', this.fragment());",
+        "history.replaceState(this.walk.record(), '', this.fragment());",
         "",
         FILES + "the_address_reopens_the_view",
     ),

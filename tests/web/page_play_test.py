@@ -193,35 +193,83 @@ class Play(PageCase):
             b.press("\u21b6 Back")
             self.assertEqual(b.run(STATUS), "There is no step to take back.")
 
-    def test_a_reload_keeps_the_moves(self):
-        def reload():
-            b.driver.refresh()
-            b.wait("return !!window.graph_page && !graph_page.is_waving")
+    def reload(self, b):
+        b.driver.refresh()
+        b.wait("return !!window.graph_page && !graph_page.is_waving")
 
+    def test_a_reload_keeps_the_moves(self):
         with self.browser() as b:
             b.open(self.page("tiles 2x3"))
             for choice in (".move.best", ".move.best", ".move.farther, .move.as-near"):
                 b.find(choice).click()
             facts, here = b.run(FACTS), b.run(HERE)
-            b.wait("return history.state?.trail?.length === 4")
-            reload()
+            b.wait("return history.state?.walks.at(-1).length === 4")
+            self.reload(b)
             self.assertEqual([b.run(FACTS), b.run(HERE), b.run(LENGTH)], [facts, here, 4])
             b.press("\u21b6 Back")
             self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["2", 3])
             b.press("Start")
             b.press("Goal", ".controls button")
             b.wait("return history.state?.was_shown")
-            reload()
+            self.reload(b)
             self.assertIn("This was a shortest way", b.run("return document.querySelector('.win').textContent"))
-            goal = b.run(HERE)
-            for states in ([here, goal], [goal, 10**9], [10**9]):  # no walks, or none to this state
-                b.run(
-                    "graph_page.address.stop();"  # it may be about to write
-                    "history.replaceState({trail: arguments[0].map((state) => ({state, spent: 0}))}, '')",
-                    states,
-                )
-                reload()
-                self.assertEqual([b.run(HERE), b.run(LENGTH), b.run(FACTS)[0]], [goal, 1, "0"])
+            b.press("Start")
+            b.press("\u21b6 Back")  # to the game before, which the reload kept too
+            self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["2", 3])
+            self.assert_clean(b)
+
+    def test_a_record_that_is_no_walk_of_this_graph_to_this_state_is_not_taken_up(self):
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            b.find(".move.best").click()
+            b.find(".move.best").click()
+            here = b.run(HERE)
+            b.wait("return history.state?.walks.at(-1).length === 3")
+            walk = b.run("return history.state.walks.at(-1)")
+            first, second, third = walk
+            game = {"walks": [walk], "was_shown": False}
+            faults = [
+                5,
+                {},
+                {"walks": {}},
+                {**game, "walks": []},
+                {**game, "walks": [None]},
+                {**game, "walks": [[]]},
+                {**game, "walks": [[None]]},
+                {**game, "walks": [[first, None, third]]},
+                {**game, "walks": [[first, {**third, "spent": second["spent"]}]]},  # no move joins them
+                {**game, "walks": [[first, second]]},  # it ends elsewhere
+                {**game, "walks": [[first, second, {**third, "spent": 3}]]},
+                {**game, "walks": [[{**step, "spent": step["spent"] + 1} for step in walk]]},
+                {**game, "walks": [[{"state": 10**9, "spent": 0}]]},
+                {**game, "walks": [[first, {"state": 10**9, "spent": 1}], walk]},
+                {**game, "walks": [[first, {"state": 0.5, "spent": 1}], walk]},
+            ]
+            for record, length in [*((fault, 1) for fault in faults), (game, 3)]:
+                with self.subTest(record):
+                    # The page may be about to write, or else writes when it is left.
+                    b.run("graph_page.address.stop(); history.replaceState(arguments[0], '')", record)
+                    self.reload(b)
+                    self.assertEqual([b.run(HERE), b.run(LENGTH)], [here, length])
+            self.assert_clean(b)
+
+    def test_an_address_leaves_the_game_behind_the_pages_own_back(self):
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            b.find(".move.best").click()
+            here = b.run(HERE)
+            b.wait("return history.state?.walks.at(-1).length === 2")
+            b.find(".move.best").click()
+            b.wait("return history.state?.walks.at(-1).length === 3")
+            b.run("location.hash = 's=' + arguments[0]", here)
+            b.wait(f"return graph_page.walk.here === {here}")
+            b.find(".move.farther, .move.as-near").click()  # not to the state that the browser's Back leads to
+            b.driver.back()
+            b.wait("return graph_page.walk.states().length === 1")
+            lengths = [1]
+            while b.run("return graph_page.walk.back()"):
+                lengths.append(b.run(LENGTH))
+            self.assertEqual(lengths, [1, 2, 1, 3, 2, 1])  # both games once
             self.assert_clean(b)
 
     def test_a_click_that_closes_a_menu_does_nothing_else(self):
@@ -400,7 +448,10 @@ class Play(PageCase):
             for name in ("tiles 2x3", "blocks", "pennant", "klotski 3x4", "ghosts 4x4"):
                 with self.subTest(name):
                     b.open(self.page(name))
-                    for _ in range(2 if name == "blocks" else 1):
+                    for moves in (0, 3):
+                        if moves > 0:
+                            b.tab_to(".board-box", "Shift+Tab")
+                            b.key(*moves * "]")
                         edges = b.run(
                             "const {walk, data} = graph_page; return walk.edges().filter((e) => {"
                             "const all = walk.shifts(data.board(walk.here), data.board(data.out_target[e]));"
@@ -418,8 +469,6 @@ class Play(PageCase):
                             b.wait(f"return graph_page.walk.here === {target}")
                             b.press("\u21b6 Back")
                             self.assertEqual(b.run(HERE), start)
-                        b.tab_to(".board-box", "Shift+Tab")
-                        b.key("]")
                     self.assert_clean(b)
 
     def test_a_finger_drags_a_piece_and_scrolls_beside_it(self):

@@ -39,7 +39,11 @@ def sentence(answer, unit):
     return answer["verdict"].capitalize()
 
 
-SMALL = "#" + urllib.parse.urlencode({"puzzle": "tiles", "text": "2 2\n3 1\n2 0\n0 0\n"}, quote_via=urllib.parse.quote)
+def fragment_of(puzzle, text):
+    return "#" + urllib.parse.urlencode({"puzzle": puzzle, "text": text}, quote_via=urllib.parse.quote)
+
+
+SMALL = fragment_of("tiles", "2 2\n3 1\n2 0\n0 0\n")
 
 
 class Playground(Browser):

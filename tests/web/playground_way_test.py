@@ -8,13 +8,13 @@ import pathlib
 import sys
 import tempfile
 import unittest
-import urllib.parse
 
 import page_rules
-from playground import Playground, SMALL
+from playground import fragment_of, Playground, SMALL
 from playground_edits import EDITS
 
 SPOKEN = "return document.querySelector('.spoken').textContent"
+PLAYED = "return [document.querySelector('.facts dd').firstChild.nodeValue, playground.graph.page.walk.states().length]"
 NOTE = "return document.querySelector('.graph-note')?.textContent ?? ''"
 EIGHT = "puzzlegraph tiles\n3 3\n8 6 7\n2 5 4\n3 0 1\n0 0\n"
 MAZE = "puzzlegraph walls\n+--+--+\n|@ |  |\n+  +  +\n"
@@ -124,23 +124,33 @@ class PlaygroundWayTest(unittest.TestCase):
             self.assertEqual(b.errors(), [])
 
     def test_a_reload_keeps_the_moves_and_an_edit_none(self):
-        played = (
-            "return [document.querySelector('.facts dd').firstChild.nodeValue,"
-            " playground.graph.page.walk.states().length]"
-        )
         with Playground() as b:
             b.start(SMALL, mode="Play")
             for _ in range(2):
                 b.find(".move.best").click()
-            b.wait("return history.state?.trail.length === 3")
+            b.wait("return history.state?.walks.at(-1).length === 3")
             b.driver.refresh()
             b.wait("return !!window.playground?.is_idle", 60)
             b.rest()
-            self.assertEqual(b.run(played), ["2", 3])
+            self.assertEqual(b.run(PLAYED), ["2", 3])
             b.set_mode("Edit")
             b.write("2 2\n1 3\n2 0\n0 0\n")
-            self.assertEqual(b.run(played), ["0", 1])
-            b.wait("return history.state?.trail.length === 1")
+            self.assertEqual(b.run(PLAYED), ["0", 1])
+            b.wait("return history.state?.walks.at(-1).length === 1")
+            self.assertEqual(b.errors(), [])
+
+    def test_an_edit_before_the_graph_is_drawn_takes_up_no_moves(self):
+        with Playground() as b:
+            b.start(fragment_of("tiles", EIGHT), mode="Play")
+            b.find(".move.best").click()
+            b.wait("return history.state?.walks.at(-1).length === 2")
+            b.driver.refresh()
+            b.wait("return !!window.playground?.is_idle", 60)
+            b.wait("return playground.board.puzzle === 'tiles'")
+            b.put(EIGHT + "\n")  # another text of the same board
+            self.assertIsNone(b.run("return playground.graph.page"))  # or else this came too late to test anything
+            b.rest()
+            self.assertEqual(b.run(PLAYED), ["0", 1])
             self.assertEqual(b.errors(), [])
 
     def test_a_link_holds_board_state_colour_and_view(self):
@@ -149,9 +159,7 @@ class PlaygroundWayTest(unittest.TestCase):
             "return [playground.board.text, walk.here, view.colour, view.layout, Math.round(1000 * view.zoom)]"
         )
         with Playground() as b:
-            b.start(
-                "#" + urllib.parse.urlencode({"puzzle": "walls", "text": MAZE}, quote_via=urllib.parse.quote), "Play"
-            )
+            b.start(fragment_of("walls", MAZE), "Play")
             b.choose("Colour", "degree")
             b.press("Layers")
             b.find(".move").click()

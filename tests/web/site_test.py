@@ -4,7 +4,7 @@
 # site_test.py [TOOL] [--optional-browser] [--site FOLDER]: the site of tools/site: every link leads somewhere, pages
 # open in Chromium without an error and without a request, boards play, numbers are the tool's. FOLDER was written by
 # tools/site/build.sh; every page of it is opened. Without it a small site is built by the tool, and of its many pages
-# of sources every tenth is opened. Needs pandoc, rsvg-convert, chromium, chromium-driver, python3-selenium and
+# of sources every twentieth is opened. Needs pandoc, rsvg-convert, chromium, chromium-driver, python3-selenium and
 # python3-pil.
 import csv
 import html

@@ -48,8 +48,14 @@ export function shifts_of(looks: number[], before: Placed[], after: Placed[]): S
 
 type Trail = { state: number; spent: number }[];
 
+/** What a reload takes up: the walks, the one that is shown last. */
+interface Kept {
+  walks: Trail[];
+  was_shown: boolean;
+}
+
 const most_earlier = 50;
-const most_saved = 5000;
+const most_recorded = 5000; // states; browsers keep a megabyte or two
 
 export class Walk {
   here: number;
@@ -140,18 +146,42 @@ export class Walk {
     this.was_shown = false;
   }
 
-  /** What resume() takes; null for a walk that is too long for what browsers keep. */
-  saved(): object | null {
-    return this.trail.length > most_saved ? null : { trail: this.trail, was_shown: this.was_shown };
+  /** What resume() takes: this walk and the latest of those before it, as far as browsers keep so many states. */
+  record(): Kept {
+    const walks: Trail[] = [];
+    let states = 0;
+    for (const walk of [this.trail, ...[...this.earlier].reverse()]) {
+      states += walk.length;
+      if (states > most_recorded) break;
+      walks.unshift(walk);
+    }
+    return { walks, was_shown: this.was_shown };
   }
 
-  /** Takes up a saved walk that ends at v. Returns false, and does nothing, if it is none, or not of this graph. */
-  resume(saved: unknown, v: number): boolean {
-    const { trail, was_shown } = (saved ?? {}) as { trail?: Trail; was_shown?: boolean };
-    if (!Array.isArray(trail) || trail.at(-1)?.state !== v) return false;
-    if (trail.some(({ state }, i) => i > 0 && this.data.edge_between(trail[i - 1].state, state) === none)) return false;
-    Object.assign(this, { here: v, trail, was_shown });
+  /**
+   * Takes up the walks of a record, the last of which ends at v. Returns false, and does nothing, if one of them is no
+   * walk of this graph at its costs.
+   */
+  resume(record: unknown, v: number): boolean {
+    const { walks, was_shown } = (record ?? {}) as Partial<Kept>;
+    if (!Array.isArray(walks) || !walks.every((walk) => this.is_walk(walk))) return false;
+    const trail = walks.at(-1);
+    if (trail?.at(-1)?.state !== v) return false;
+    Object.assign(this, { here: v, trail, earlier: walks.slice(0, -1), was_shown: was_shown === true });
     return true;
+  }
+
+  private is_walk(trail: unknown): trail is Trail {
+    const is_step = (step: Trail[0] | null, i: number, all: Trail): boolean => {
+      const { state = none, spent } = step ?? {};
+      if (!Number.isInteger(state) || state < 0 || state >= this.data.states) return false;
+      if (i === 0) return spent === this.spent_to_begin_at(state);
+      const last = all[i - 1];
+      return this.edges(last.state).some(
+        (e) => this.data.out_target[e] === state && last.spent + this.data.cost(e) === spent,
+      );
+    };
+    return Array.isArray(trail) && trail.length > 0 && trail.every(is_step);
   }
 
   step(edge: number): void {
@@ -199,9 +229,10 @@ export class Walk {
     return true;
   }
 
-  edges(): number[] {
+  /** The edges out of v, or out of where the walk is. */
+  edges(v = this.here): number[] {
     const { out_start } = this.data;
-    return Array.from({ length: out_start[this.here + 1] - out_start[this.here] }, (_, i) => out_start[this.here] + i);
+    return Array.from({ length: out_start[v + 1] - out_start[v] }, (_, i) => out_start[v] + i);
   }
 
   /** The states of a shortest way from v to a goal, as far as the page has it. */

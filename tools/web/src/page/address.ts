@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Keeps the view in the address of the page, and the walk in its history, for a reload; copies the address.
+// Keeps the view in the address of the page and, for a reload, the walks in its history; copies the address.
 
 import type { Walk } from '../board/walk';
 import { t } from '../core/words';
@@ -36,6 +36,6 @@ export class Address {
   }
 
   private write(): void {
-    history.replaceState(this.walk.saved(), '', this.fragment());
+    history.replaceState(this.walk.record(), '', this.fragment());
   }
 }

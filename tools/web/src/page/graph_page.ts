@@ -73,6 +73,8 @@ export interface GraphPageOptions {
   awaited?: string;
   /** What an address says, where it is not that of the page (`link`). */
   fragment?: string;
+  /** The record of the walks to go on with, if they end at the state of the address (Walk.resume). */
+  walk?: unknown;
 }
 
 export class GraphPage {
@@ -194,7 +196,7 @@ export class GraphPage {
       this.disposers.push(() => removeEventListener('hashchange', on_hash));
     }
     if (options.part) show_part(options.part, this);
-    this.show_view(this.view, options.link !== false || options.fragment ? history.state : null);
+    this.show_view(this.view, options.walk);
     // Only now, because a board without shapes is hidden.
     if (options.link !== false && !options.part && document.activeElement === document.body) {
       this.board.element.focus({ preventScroll: true });
@@ -208,7 +210,7 @@ export class GraphPage {
 
   /** Shows what an address says. One that names no state of the graph leaves the reader where they are. */
   follow(fragment: string): void {
-    this.show_view(view_of(fragment, { ...this.defaults, s: this.walk.here }), history.state);
+    this.show_view(view_of(fragment, { ...this.defaults, s: this.walk.here }));
   }
 
   /** Whether states are still appearing. */
@@ -219,14 +221,14 @@ export class GraphPage {
     this.graph.show_wave(distance);
   }
 
-  /** Shows what an address or a graph before asked for; goes on with the walk that was saved with it. */
-  private show_view(wanted: View, saved: unknown): void {
+  /** Shows what an address or a graph before asked for, and goes on with the walks of a record that end there. */
+  private show_view(wanted: View, record: unknown = null): void {
     const { data, stage, view } = this;
     Object.assign(view, wanted);
     if (!this.graph.schemes.some(({ name }) => name === view.colour)) view.colour = this.defaults.colour;
     view.layout = Math.min(this.graph.layouts.length - 1, Math.max(0, Math.floor(view.layout)));
     const state = Number.isInteger(view.s) && view.s >= 0 && view.s < data.states ? view.s : this.walk.here;
-    if (!this.walk.resume(saved, state) && state !== this.walk.here) this.walk.begin(state);
+    if (!this.walk.resume(record, state) && state !== this.walk.here) this.walk.begin(state);
     Object.assign(stage.camera, { x: view.x, y: view.y, zoom: view.zoom });
     this.aim_camera();
     this.graph.update();

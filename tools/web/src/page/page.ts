@@ -12,7 +12,7 @@ declare const graph_bytes: Uint8Array;
 document.documentElement.lang = language;
 const root = document.getElementById('page')!;
 try {
-  const graph_page = show_graph(root, decode(graph_bytes), { part: part_of(location.search) });
+  const graph_page = show_graph(root, decode(graph_bytes), { part: part_of(location.search), walk: history.state });
   Object.assign(window, { graph_page }); // for consoles and tests
 } catch (error) {
   root.textContent = t('cannot be shown', { why: error instanceof Error ? error.message : String(error) });

@@ -25,11 +25,11 @@ export class GraphPane {
   ) {}
 
   /**
-   * Shows a graph; `fragment` is what an address asks of it. What the reader chose for the graph before stays: colours,
-   * height, turn, and which sections are open. Returns whether the data lack the map of the states: layers are shown
-   * until it is known.
+   * Shows a graph. `fragment` is what an address asks of it, `walk` the record of the walks to go on with. What the
+   * reader chose for the graph before stays: colours, height, turn, and which sections are open. Returns whether the
+   * data lack the map of the states: layers are shown until it is known.
    */
-  show(bytes: Uint8Array, fragment: string): boolean {
+  show(bytes: Uint8Array, fragment: string, walk: unknown): boolean {
     const kept = this.kept();
     const open = this.sections();
     this.clear();
@@ -39,7 +39,7 @@ export class GraphPane {
     const { places, changed } = this;
     const wave = !this.was_shown;
     this.was_shown = true;
-    const how = { link: false, tour: false, wave, places, changed, view: kept, fragment, awaited };
+    const how = { link: false, tour: false, wave, places, changed, view: kept, fragment, walk, awaited };
     this.page = show_graph(this.root, data, how);
     for (const [title, section] of this.sections()) section.open = open.get(title)?.open ?? section.open;
     return awaited !== '';

@@ -64,7 +64,7 @@ export class Playground implements Findings {
   private question_row = h('div', { class: 'row' }, h('label', {}, `${t('Board')} `, this.question));
   private spoken = h('p', { class: 'small spoken', role: 'status', 'aria-live': 'polite' });
   private modes: HTMLButtonElement[] = [];
-  private asked = ''; // by the address, of the next graph
+  private asked = ''; // by the address, of the graph of the board that it holds
   private large = ''; // the text of the board whose large graph the reader wants
   private stop_button = button(`\u25a0 ${t('Stop')}`, t('Stop the work'), () => this.solver.stop());
   private progress = h('span', { class: 'small' });
@@ -186,8 +186,8 @@ export class Playground implements Findings {
       }
       if (!this.puzzles.some(({ name }) => name === shared.puzzle))
         throw new Error(t('no such puzzle', { name: shared.puzzle }));
-      this.asked = location.hash;
       this.set({ ...shared, name: `board.${shared.puzzle}` }, null);
+      this.asked = location.hash;
       return true;
     } catch (error) {
       const why = error instanceof Error && error.name === 'Error' ? error.message : t('address is damaged');
@@ -243,6 +243,7 @@ export class Playground implements Findings {
 
   private display(board: Board): void {
     this.board = board;
+    this.asked = '';
     if (this.text.value !== board.text) this.text.value = board.text;
     this.show_editor();
     this.solve();
@@ -283,7 +284,7 @@ export class Playground implements Findings {
     const page = this.timer === 0 && !this.is_stale ? this.graph.page : null;
     const view = page?.link().slice(1) ?? '';
     if (board !== this.board || this.asked !== '') return; // an address that is still to be followed stays
-    history.replaceState(page?.walk.saved() ?? null, '', view === '' ? fragment : `${fragment}&${view}`);
+    history.replaceState(page?.walk.record() ?? null, '', view === '' ? fragment : `${fragment}&${view}`);
   }
 
   private soon = 0;
@@ -458,7 +459,7 @@ export class Playground implements Findings {
     const asked = this.asked;
     this.asked = '';
     this.is_stale = false;
-    return this.graph.show(graph, asked);
+    return this.graph.show(graph, asked, asked === '' ? null : history.state);
   }
 
   placed(axes: Float32Array): void {
