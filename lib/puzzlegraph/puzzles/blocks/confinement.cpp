@@ -21,7 +21,7 @@ constexpr bool is_forwards(direction d) { return d == direction::east || d == di
 struct confined_block {
   block const* of = nullptr;
   kind const* places = nullptr;
-  std::vector<place_index> reached{}; ///< its start first
+  std::vector<place_index> reached{}; ///< its start first; empty before the first round
   cell_set always{};                  ///< that it covers in all of them
   std::vector<std::size_t> behind{};  ///< blocks of its line that it cannot pass
   std::vector<std::size_t> ahead{};
@@ -57,36 +57,40 @@ class confinement {
 
   /// Sets which rectangles stand behind and ahead of others in one line.
   void find_lines() {
-    std::vector<bounding_box> boxes;
-    for (auto const& b : blocks_) boxes.push_back(box_of(shape_, b.of->start));
-    auto const is_bound_rectangle = [&](std::size_t b) {
-      return blocks_[b].of->bound != axis::free &&
-             blocks_[b].of->start.count() == boxes[b].rows * boxes[b].columns;
+    struct bound_rectangle {
+      std::size_t number; // of the block
+      axis bound;
+      bounding_box box;
     };
-    for (std::size_t a = 0; a < blocks_.size(); ++a) {
-      if (!is_bound_rectangle(a)) continue;
-      for (std::size_t b = 0; b < blocks_.size(); ++b) {
-        if (blocks_[b].of->bound != blocks_[a].of->bound || !is_bound_rectangle(b)) continue;
-        bool const is_level = blocks_[a].of->bound == axis::horizontal;
-        auto const& p = boxes[a];
-        auto const& q = boxes[b];
+    std::vector<bound_rectangle> rectangles;
+    for (std::size_t b = 0; b < blocks_.size(); ++b) {
+      auto const& [name, start, goal, bound] = *blocks_[b].of;
+      if (bound == axis::free) continue;
+      auto const box = box_of(shape_, start);
+      if (start.count() == box.rows * box.columns) rectangles.push_back({b, bound, box});
+    }
+    for (auto const& [a, bound, p] : rectangles) {
+      bool const is_level = bound == axis::horizontal;
+      for (auto const& [b, other_bound, q] : rectangles) {
         bool const have_common_line =
             is_level ? p.top < q.top + q.rows && q.top < p.top + p.rows
                      : p.left < q.left + q.columns && q.left < p.left + p.columns;
-        if (!have_common_line || a == b) continue;
+        if (other_bound != bound || !have_common_line || a == b) continue;
         bool const is_ahead = is_level ? p.left < q.left : p.top < q.top;
         (is_ahead ? blocks_[a].ahead : blocks_[a].behind).push_back(b);
       }
     }
   }
 
-  /// The cells into which a block never gets in a direction.
-  cell_set closed_to(confined_block const& b, bool forwards) const {
-    cell_set closed;
+  /// The cells into which a block never gets: backwards, and forwards.
+  std::array<cell_set, 2> closed_to(confined_block const& b) const {
+    cell_set always;
     for (auto const& other : blocks_) {
-      if (&other != &b) closed |= other.always;
+      if (&other != &b) always |= other.always;
     }
-    for (auto const o : forwards ? b.ahead : b.behind) closed |= outermost_place(o, forwards);
+    std::array closed{always, always};
+    for (auto const o : b.behind) closed[0] |= outermost_place(o, false);
+    for (auto const o : b.ahead) closed[1] |= outermost_place(o, true);
     return closed;
   }
   /// The place of a block of a line that leaves most room behind it, or before it.
@@ -104,9 +108,10 @@ class confinement {
     auto& b = blocks_[number];
     kind const& k = *b.places;
     auto const before = b.reached.size();
-    std::array const closed{closed_to(b, false), closed_to(b, true)}; // backwards, forwards
+    auto const closed = closed_to(b);
     std::vector<std::uint8_t> seen(k.places.size());
-    b.reached = {k.place_of(b.of->start)};
+    if (before == 0) b.reached.reserve(k.places.size());
+    b.reached.assign(1, k.place_of(b.of->start));
     seen[b.reached.front()] = 1;
     b.always = k.places[b.reached.front()];
     for (std::size_t at = 0; at < b.reached.size(); ++at) {

@@ -10,39 +10,45 @@
 namespace puzzlegraph::blocks {
 namespace {
 
-/// Calls sink(row, column) with the north-west corners of the bounding boxes of all translations of
-/// a block along its axis that stay on the board.
-template <class Sink> void for_each_corner(grid shape, bounding_box const& b, axis a, Sink&& sink) {
+/// The north-west corners of the bounding boxes of all translations of a block along its axis that
+/// stay on the board, in row-major order.
+std::vector<cell_index> corners_of(grid shape, bounding_box const& b, axis a) {
   bool const is_level = a == axis::horizontal;
   bool const is_upright = a == axis::vertical;
+  auto const first_row = is_level ? b.top : 0;
+  auto const first_column = is_upright ? b.left : 0;
   auto const last_row = is_level ? b.top : shape.rows - b.rows;
   auto const last_column = is_upright ? b.left : shape.columns - b.columns;
-  for (auto row = is_level ? b.top : 0; row <= last_row; ++row) {
-    for (auto column = is_upright ? b.left : 0; column <= last_column; ++column) sink(row, column);
+  std::vector<cell_index> corners;
+  corners.reserve(std::size_t{last_row - first_row + 1} * (last_column - first_column + 1));
+  for (auto row = first_row; row <= last_row; ++row) {
+    for (auto column = first_column; column <= last_column; ++column) {
+      corners.push_back(shape.cell(row, column));
+    }
   }
+  return corners;
 }
 
 kind make_kind(instance const& i, block const& b) {
   kind k;
   auto const box = box_of(i.shape, b.start);
   auto const origin = b.start >> i.shape.cell(box.top, box.left);
-  std::vector<place_index> by_corner(i.shape.size(), no_place);
-  std::vector<cell_index> corners;
   auto const closed = closed_to(i, b.name);
-  for_each_corner(i.shape, box, b.bound, [&](std::uint32_t row, std::uint32_t column) {
-    auto const corner = i.shape.cell(row, column);
-    auto const cells = origin << corner;
-    if ((cells & closed) != 0) return;
-    by_corner[corner] = static_cast<place_index>(k.places.size());
+  auto const corners = corners_of(i.shape, box, b.bound);
+  std::vector<place_index> by_corner(i.shape.size(), no_place);
+  k.places.reserve(corners.size());
+  for (auto const c : corners) {
+    auto const cells = origin << c;
+    if ((cells & closed) != 0) continue;
+    by_corner[c] = k.count();
     k.places.push_back(cells);
-    corners.push_back(corner);
-  });
-  k.neighbours.resize(k.places.size());
-  for (std::size_t p = 0; p < k.places.size(); ++p) {
+  }
+  k.neighbours.resize(k.places.size(), {no_place, no_place, no_place, no_place});
+  for (auto const c : corners) {
+    if (by_corner[c] == no_place) continue;
     for (direction const d : all_directions) {
-      auto const corner = i.shape.neighbour(corners[p], d);
-      bool const is_step = corner != no_cell && is_along(b.bound, d);
-      k.neighbours[p][index(d)] = is_step ? by_corner[corner] : no_place;
+      auto const next = is_along(b.bound, d) ? i.shape.neighbour(c, d) : no_cell;
+      if (next != no_cell) k.neighbours[by_corner[c]][index(d)] = by_corner[next];
     }
   }
   k.bound = b.bound;
