@@ -71,6 +71,7 @@ class Play(PageCase):
             b.find(".move").click()
             self.assertEqual(b.run(FACTS)[:2], ["1", "1"])  # steps played, from the start
             self.assertRegex(b.run(STATUS), r"1 from the start, \d+ possible moves")
+            self.assertNotIn("dead", b.run(STATUS))
             b.tab_to(".stage canvas", "Shift+Tab")
             b.key("*")
             self.assertEqual(b.run(STATUS), "No goal is named.")
@@ -110,12 +111,31 @@ class Play(PageCase):
             plan = self.make(pathlib.Path(self.folder.name) / "plan.html", "data/planning/gripper.planning", "-q", "1")
             b.open(plan)
             facts = b.run(shown).split("; ")
+            goal = b.run("return document.querySelector('.goal-text pre').textContent")
+            self.assertIn("at(0,b)", goal)
             b.find(".move[title='(move a b)']").click()
             self.assertEqual(b.run(marked), ["at-robby(b)"])
             self.assertEqual(b.run(shown).split("; ")[1:], facts[1:])
             b.open(self.page("blocks"))
             self.assertFalse(b.find(".play .state-text").is_displayed())
+            self.assertEqual(b.run("return document.querySelectorAll('.goal-text').length"), 0)
             self.assert_clean(b)
+
+    def test_a_long_label_is_cut_and_the_distance_behind_it_is_not(self):
+        system = pathlib.Path(self.folder.name) / "label.aut"
+        system.write_text(f'des (0,3,3)\n(0,"{30 * "abcdefghij "}",1)\n(1,"b",2)\n(0,"c",2)\n')
+        inside = (
+            "const panel = document.querySelector('.play').getBoundingClientRect();"
+            "return [...document.querySelectorAll('.move, .move small')].every((e) => {"
+            "const box = e.getBoundingClientRect(); return box.left >= panel.left && box.right <= panel.right})"
+        )
+        page = self.make(pathlib.Path(self.folder.name) / "label.html", system, "--goal", "state=2")
+        for size in ((1280, 800), (390, 844)):
+            with Browser(*size) as b:
+                b.open(page)
+                self.assertEqual(b.run("return document.querySelectorAll('.move small').length"), 2)
+                self.assertTrue(b.run(inside), size)
+                self.assert_clean(b)
 
     def test_long_texts_of_states_are_cut_between_lines_and_say_so(self):
         def node(k, lines):
@@ -216,6 +236,13 @@ class Play(PageCase):
             b.press("Start")
             b.press("\u21b6 Back")  # to the game before, which the reload kept too
             self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["2", 3])
+            b.find(".move.best").click()
+            self.reload(b)  # at once
+            self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["3", 4])
+            b.press("Start")
+            b.press("\u25b6 Play")
+            b.wait("return history.state.walks.at(-1).length > 2")  # while it plays, and not only when it rests
+            self.assertTrue(b.run("return graph_page.player.is_playing"))
             self.assert_clean(b)
 
     def test_a_record_that_is_no_walk_of_this_graph_to_this_state_is_not_taken_up(self):
@@ -396,8 +423,14 @@ class Play(PageCase):
             self.assertEqual(b.run(LENGTH), 3)
             b.key("Backspace")
             self.assertEqual(b.run(LENGTH), 2)
-            b.key("?")
-            self.assertTrue(b.run("return graph_page.keys.open"))
+            for close in ("?", "Escape"):
+                b.key("?")
+                self.assertTrue(b.run("return graph_page.keys.open"))
+                b.key(close)
+                self.assertFalse(b.run("return graph_page.keys.open"))
+                b.key("]")  # keys act again
+                self.assertEqual(b.run(LENGTH), 3)
+                b.key("Backspace")
             self.assert_clean(b)
 
     def test_brackets_step_along_the_shortest_way(self):
@@ -733,6 +766,8 @@ class Play(PageCase):
                     self.assertEqual(b.run("return document.querySelector('.facts dd').textContent"), "0")
                     b.press("Goal")
                     self.assertIn(message, b.run(STATUS))
+                    said = b.run("return document.querySelector('.unsolvable')?.textContent ?? ''")
+                    self.assertEqual("No solution" in said, name == "unsolvable")
                     self.assert_clean(b)
 
     def test_a_graph_makes_room_for_the_next(self):

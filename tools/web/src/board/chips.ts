@@ -24,6 +24,9 @@ export function chips_of(shapes: BoardShapes, movers: Mover[], text: string): HT
     group.append(h('span', {}, chip, h('span', { class: 'way' }, arrows_of(mover))));
   }
   if (movers.length > most) group.append('\u2026');
-  if (movers.length === 0) group.append(text);
+  if (movers.length === 0) {
+    group.classList.add('plain');
+    group.append(text);
+  }
   return group;
 }

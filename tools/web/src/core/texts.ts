@@ -70,8 +70,9 @@ export const texts = {
     '每一步中，每个幽灵移到相邻格或停留；不可相遇，也不可互换位置。让每个幽灵到达同字母的圆圈。',
   ],
   'rules.walls': [
-    'Walk with the disc. A wall in the way is pushed along, if no wall stands behind it. Leave the maze.',
-    '移动圆点；挡路的墙若背后没有墙，就会被推走一格。走出迷宫。',
+    'Walk with the disc. A wall in the way is pushed along, if no wall stands behind it. ' +
+      'Leave the maze through a gap in its outer wall.',
+    '移动圆点；挡路的墙若背后没有墙，就会被推走一格。从外墙的缺口走出迷宫。',
   ],
   'rules.blocks': [
     'Slide the blocks, which neither turn nor jump; cars of Rush Hour go only along their length. ' +
@@ -120,6 +121,8 @@ export const texts = {
 
   // Where one is.
   'a goal': ['a goal', '目标'],
+  'a goal state': ['A goal state', '一个目标状态'],
+  'no goal from the start': ['No solution: no goal can be reached from the start.', '无解：从起点到不了目标。'],
   'to the goal': ['{cost} to the goal', '距目标 {cost}'],
   'facts of a state': ['{goal}, {start} from the start, {moves}', '{goal}，距起点 {start}，{moves}'],
   'facts without goal': ['{start} from the start, {moves}', '距起点 {start}，{moves}'],
@@ -329,7 +332,7 @@ export const texts = {
     'A shortest way takes {cost}. The graph has {states}, and {edges}.',
     '最短需要{cost}。图中有{states}，{edges}。',
   ],
-  'branching is': ['A state has {n} moves on average.', '平均每个状态有 {n} 种走法。'],
+  'branching is': ['A state has {n} move on average.|A state has {n} moves on average.', '平均每个状态有 {n} 种走法。'],
   'there are dead states': [
     '{states} ({share} %): no goal can be reached from there.',
     '{states}（{share} %）：从那里到不了目标。',

@@ -15,14 +15,18 @@ export class Address {
     private fragment: () => string,
     private walk: Walk,
     private kept: boolean,
-  ) {}
-
-  /** Writes the view into the address, at most some times per second. */
-  remember(): void {
-    if (!this.kept) return;
-    clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.write(), pause);
+  ) {
+    addEventListener('pagehide', this.leave);
   }
+
+  /** Writes the view into the address, at most some times per second, and when the page is left. */
+  remember(): void {
+    if (this.kept && this.timer === 0) this.timer = window.setTimeout(() => this.write(), pause);
+  }
+
+  private leave = (): void => {
+    if (this.timer !== 0) this.write();
+  };
 
   copy(say: (text: string) => void): void {
     this.write();
@@ -33,9 +37,12 @@ export class Address {
 
   stop(): void {
     clearTimeout(this.timer);
+    removeEventListener('pagehide', this.leave);
   }
 
   private write(): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
     history.replaceState(this.walk.record(), '', this.fragment());
   }
 }

@@ -65,6 +65,8 @@ function section(title: string, open: boolean, ...content: Node[]): HTMLDetailsE
   return h('details', { open }, h('summary', {}, h('h2', {}, title)), ...content);
 }
 
+const most_goal_lines = 6;
+
 /** What the page, the file or else the puzzle is called. */
 export function title_of({ info }: GraphData): string {
   const size = `${info.board.rows}\u00d7${info.board.columns}`;
@@ -72,15 +74,28 @@ export function title_of({ info }: GraphData): string {
   return t_or(`name.${info.puzzle}`, `${info.puzzle}: ${said(info.title)}`, { size });
 }
 
-/** A state on a small board: the end of an optimal solution. Nothing if the page has no goal. */
+/**
+ * The end of an optimal solution, on a small board or as text. Nothing if the page has no goal. A short text is shown
+ * at once.
+ */
 function goal_picture({ data, walk, shapes }: FrameParts): HTMLElement[] {
   const goal = walk.solution[walk.solution.length - 1];
   const board = data.board(goal);
-  if (data.to_goal[goal] !== 0 || !board.some((shape) => is_piece(data, shape))) return [];
+  if (data.to_goal[goal] !== 0) return [];
+  if (data.has_texts) {
+    const text = data.text_of(goal);
+    const open = text.split('\n').length <= most_goal_lines;
+    return [h('details', { class: 'goal-text', open }, h('summary', {}, t('a goal state')), h('pre', {}, text))];
+  }
+  if (!board.some((shape) => is_piece(data, shape))) return [];
   const lines = board_text(data.info.board, board).trimEnd().split('\n');
   const picture = new BoardPicture(shapes, t('goal board', { board: lines.map((line) => line.trim()).join('; ') }));
   picture.show(board);
   return [h('figure', { class: 'goal' }, picture.svg, h('figcaption', {}, t('a goal')))];
+}
+
+function is_unsolvable({ data, walk }: FrameParts): boolean {
+  return data.info.has_goal && data.is_dead(walk.start);
 }
 
 function header(parts: FrameParts): HTMLElement {
@@ -102,6 +117,7 @@ function header(parts: FrameParts): HTMLElement {
       h('p', {}, info.has_goal ? t_or(`rules.${info.puzzle}`, '') : t('rules without goal')),
       ...goal_picture(parts),
     ),
+    ...(is_unsolvable(parts) ? [h('p', { class: 'unsolvable' }, t('no goal from the start'))] : []),
   );
 }
 

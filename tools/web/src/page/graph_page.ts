@@ -189,6 +189,9 @@ export class GraphPage {
     stage.marks = { ...stage.marks, ...fixed_marks(data, this.walk.start) };
     const on_key = handle_keys(this);
     for (const place of [this.board.element, stage.canvas]) place.addEventListener('keydown', on_key);
+    this.keys.addEventListener('keydown', (e) => {
+      if (this.keys.open && (e.key === 'Escape' || (e.key === '?' && this.single_keys.on))) this.show_help();
+    });
     if (options.link !== false) {
       document.title = title_of(data);
       const on_hash = (): void => this.follow(location.hash);
@@ -390,7 +393,7 @@ export class GraphPage {
     const tendency = t(this.walk.tendency(edge));
     const move = move_in_words(this.walk, edge);
     this.walk.step(edge);
-    this.arrived(t('move, tendency', { move, tendency }));
+    this.arrived(this.data.info.has_goal ? t('move, tendency', { move, tendency }) : move);
     return true;
   }
 
@@ -472,12 +475,13 @@ export class GraphPage {
     this.player.stop();
   }
 
+  /** Shows the list of keys, or hides it and returns to where keys act. */
   show_help(): void {
     this.keys.open = !this.keys.open;
     if (this.keys.open) {
       this.keys.scrollIntoView();
       this.keys.querySelector('summary')!.focus();
-    }
+    } else (this.data.info.board.kinds.length > 0 ? this.board.element : this.stage.canvas).focus();
   }
 
   /** Ends all timers and listeners, and empties the element. */

@@ -291,8 +291,11 @@ export class Playground implements Findings {
   private is_stale = true; // the graph may be that of another board
 
   private remember_soon(): void {
-    clearTimeout(this.soon);
-    this.soon = window.setTimeout(() => void this.remember(), 300);
+    if (this.soon !== 0) return;
+    this.soon = window.setTimeout(() => {
+      this.soon = 0;
+      void this.remember();
+    }, 300);
   }
 
   /** Shows `work` while the library makes a board; it says why there is none. */
