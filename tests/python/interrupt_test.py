@@ -43,6 +43,16 @@ def test_generation_is_interrupted():
     assert fastest(lambda: puzzlegraph.generate("tiles", size=(2, 3), where="optimum >= 99", max_draws=10**9)) < MOST
 
 
+def test_an_export_is_interrupted(eight):
+    graph = eight.explore()
+
+    def export():
+        while True:
+            graph.export("graphml")
+
+    interrupted_after(export)  # which fails for any other error
+
+
 def test_the_previous_handler_is_called_and_stays(long_search):
     heard = []
     before = signal.signal(signal.SIGINT, lambda *_: heard.append(True))

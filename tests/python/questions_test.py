@@ -209,9 +209,22 @@ def test_wrong_types():
         with pytest.raises(TypeError):
             puzzlegraph.read(wrong)
     question = puzzlegraph.parse("puzzlegraph tiles\n2 2\n1 2\n3 0\n")[0]
-    for options in ({"max_states": -1}, {"max_states": "many"}, {"max_seconds": "1 s"}, {"threads": 1.5}):
-        with pytest.raises((TypeError, ValueError, RuntimeError)):
+    for options in (
+        {"max_states": -1},
+        {"max_states": 1e6},
+        {"max_states": 2**64},
+        {"max_memory": "1 GB"},
+        {"max_seconds": "1 s"},
+        {"threads": 1.5},
+        {"threads": -1},
+    ):
+        (name,) = options
+        with pytest.raises((TypeError, ValueError), match=f"^{name}: expected a "):
             question.solve(**options)
+    for options in ({"count": -1}, {"seed": -1}, {"seed": 1.0}, {"min_length": -1}, {"max_draws": "all"}):
+        (name,) = options
+        with pytest.raises((TypeError, ValueError), match=f"^{name}: expected a whole number"):
+            puzzlegraph.generate("tiles", size=(2, 2), **options)
     with pytest.raises(ValueError):
         question.solve(max_seconds=float("nan"))
     with pytest.raises(TypeError):

@@ -217,9 +217,9 @@ def test_wrong_costs(cost):
 
 
 def test_wrong_types_of_numbers():
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match=r"cost: expected a whole number, found 1\.5"):
         puzzlegraph.search(0, lambda n: [n + 1], goal=3, cost=lambda u, v: 1.5)
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="heuristic: expected a whole number, found 'far'"):
         puzzlegraph.search(0, lambda n: [n + 1], goal=3, heuristic=lambda n: "far")
     with pytest.raises(ValueError, match="heuristic: expected a whole number from 0"):
         puzzlegraph.search(0, lambda n: [n + 1], goal=3, heuristic=lambda n: -1)
@@ -256,6 +256,48 @@ def test_limits():
     assert puzzlegraph.search(0, lambda n: itertools.count(n + 1), goal=-1, max_states=1000).stopped_by == "states"
     assert puzzlegraph.explore(0, endless, max_states=10) is None
     assert puzzlegraph.explore(0, endless, max_seconds=0.1) is None
+
+
+@pytest.mark.parametrize("successors", [lambda n: itertools.repeat(n), lambda n: itertools.count(n + 1)])
+def test_limits_are_heard_among_the_successors_of_one_state(successors):
+    for limits, stopped_by in (({"max_seconds": 0.1}, "time"), ({"max_memory": 10_000_000}, "memory")):
+        if stopped_by == "memory" and next(successors(0)) == 0:
+            continue  # the state itself takes no memory
+        found = puzzlegraph.search(0, successors, goal=-1, **limits)
+        assert (found.verdict, found.stopped_by, found.path) == ("undecided", stopped_by, None)
+        assert found.statistics.expanded == 0 and found.seconds < 20
+        assert puzzlegraph.explore(0, successors, **limits) is None
+
+
+def test_ctrl_c_is_heard_among_the_successors_of_one_state():
+    def one(call):
+        sent = []
+        timer = threading.Timer(0.2, lambda: (sent.append(time.monotonic()), os.kill(os.getpid(), signal.SIGINT)))
+        timer.start()
+        with pytest.raises(KeyboardInterrupt):
+            call()
+        return time.monotonic() - sent[0]
+
+    endless = itertools.repeat
+    calls = (
+        lambda: puzzlegraph.search(0, endless, goal=-1, max_seconds=30),
+        lambda: puzzlegraph.explore(0, endless, max_seconds=30),
+    )
+    for call in calls:
+        assert min(one(call) for _ in range(3)) < 0.2
+
+
+def test_a_goal_that_can_be_no_state():
+    for goal, message in (([3], "unhashable"), (None, "goal: expected a state or a function, found None")):
+        with pytest.raises(TypeError, match=message):
+            puzzlegraph.search(1, lambda n: [n + 1], goal=goal, max_states=100)
+    with pytest.raises(TypeError, match="unhashable"):
+        puzzlegraph.explore(1, lambda n: [n * 2 % 7], goal=[3])
+
+
+def test_texts_that_no_file_can_hold_are_escaped():
+    graph = puzzlegraph.explore("\ud800", lambda s: ["b"] if s != "b" else [], goal="b")
+    assert b"ud800" in graph.export("dot") and graph.page().startswith("<!")
 
 
 def test_memory_error_of_a_function():

@@ -40,12 +40,17 @@ class long_call {
   /// The result of work() without the GIL. Throws what Python's signal handlers or the progress
   /// callback raised in the meantime, if they did, in place of the result.
   template <class Work> auto run(Work&& work) {
-    auto result = [&] {
-      py::gil_scoped_release const released;
-      return std::forward<Work>(work)();
-    }();
-    rethrow();
-    return result;
+    try {
+      auto result = [&] {
+        py::gil_scoped_release const released;
+        return std::forward<Work>(work)();
+      }();
+      rethrow();
+      return result;
+    } catch (stopped const&) {
+      rethrow(); // what stopped it
+      throw;
+    }
   }
 
   /// Throws what Python's signal handlers or the progress callback raised. Precondition: the GIL is

@@ -61,33 +61,29 @@ std::string page(graph& x, std::string const& title, unsigned threads) {
   long_call call{py::none()};
   auto const go_on = call.go_on();
   return call.run([&]() -> std::string {
-    try {
-      auto const of = take_measures(g, {.threads = threads, .wanted = {}, .go_on = go_on});
-      boost::json::object measures;
-      add_measures(measures, {g, of, x.unit()});
-      measures["title"] = title;
-      measures["titles"] = boost::json::value_from(measure_titles());
-      auto const kind = g.vertex_count() > most_for_mds ? layout_kind::layers : layout_kind::mds;
-      auto about = x.about();
-      about.emplace_back("name", title);
-      return tool::view_page(
-          title,
-          view::view_data(
-              {.graph = g,
-               .distance = distances,
-               .profile = of.profile,
-               .states = vertex_selection(g),
-               .about = std::move(about),
-               .layouts = {{kind == layout_kind::mds ? "mds" : "layers",
-                            layout(g, distances,
-                                   {.kind = kind, .threads = threads, .go_on = go_on})}},
-               .searches = g.vertex_count() <= most_for_searches ? record_expansions(g, go_on)
-                                                                 : std::vector<expansion_record>(),
-               .measures = boost::json::serialize(measures),
-               .go_on = go_on}));
-    } catch (stopped const&) {
-      return {}; // call.run raises what stopped it
-    }
+    auto const of = take_measures(g, {.threads = threads, .wanted = {}, .go_on = go_on});
+    boost::json::object measures;
+    add_measures(measures, {g, of, x.unit()});
+    measures["title"] = title;
+    measures["titles"] = boost::json::value_from(measure_titles());
+    auto const kind = g.vertex_count() > most_for_mds ? layout_kind::layers : layout_kind::mds;
+    auto about = x.about();
+    about.emplace_back("name", title);
+    return tool::view_page(
+        title,
+        view::view_data({.graph = g,
+                         .distance = distances,
+                         .profile = of.profile,
+                         .states = vertex_selection(g),
+                         .about = std::move(about),
+                         .layouts = {{kind == layout_kind::mds ? "mds" : "layers",
+                                      layout(g, distances,
+                                             {.kind = kind, .threads = threads, .go_on = go_on})}},
+                         .searches = g.vertex_count() <= most_for_searches
+                                         ? record_expansions(g, go_on)
+                                         : std::vector<expansion_record>(),
+                         .measures = boost::json::serialize(measures),
+                         .go_on = go_on}));
   });
 }
 

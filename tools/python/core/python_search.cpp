@@ -32,22 +32,44 @@ auto with_task(std::shared_ptr<python_states> const& states, std::uint32_t start
                                          : run.template operator()<true>();
 }
 
+/// What a search knows that ended within an expansion.
+template <class Result> Result stopped_search(python_states const& states, limit by) {
+  Result r;
+  r.stopped_by = by;
+  r.statistics.expanded = states.expanded();
+  r.statistics.generated = states.edges();
+  r.statistics.stored = states.count();
+  return r;
+}
+
+/// Text for files and pages: what no UTF-8 can stand for is escaped.
+std::string text_of(py::handle o) {
+  return py::str(o).attr("encode")("utf-8", "backslashreplace").cast<std::string>();
+}
+
 /// Runs with the GIL, which the caller's functions need.
 py::dict search(py::object const& start, python_functions called, given_limits const& within,
                 py::object progress) {
-  auto const states =
-      std::make_shared<python_states>(std::move(called), std::get<0>(within).value_or(UINT32_MAX));
+  auto const bounds = limits_of(within);
+  auto const states = std::make_shared<python_states>(std::move(called), bounds);
   auto const first = states->number(start);
   long_call call(std::move(progress));
   return with_task(states, first, [&](auto const& /*space*/, auto const& t) {
     search_options how;
-    how.limits = call.bound(limits_of(within));
+    how.limits = call.bound(bounds);
     auto const is_informed = !states->called().heuristic.is_none();
     how.algorithm = is_informed                       ? algorithm::astar
                     : states->called().cost.is_none() ? algorithm::breadth_first
                                                       : algorithm::dijkstra;
     stopwatch const watch;
-    auto const found = is_informed ? solve<python_bound>(t, how) : solve(t, how);
+    auto const found = [&] {
+      using found_type = decltype(solve(t, how));
+      try {
+        return is_informed ? solve<python_bound>(t, how) : solve(t, how);
+      } catch (expansion_stopped const& e) {
+        return stopped_search<found_type>(*states, e.by);
+      }
+    }();
     call.rethrow();
     auto report = as_dict(static_cast<search_report const&>(found));
     report["seconds"] = watch.seconds();
@@ -68,16 +90,14 @@ py::dict search(py::object const& start, python_functions called, given_limits c
 auto writer_of(std::shared_ptr<python_states> const& states) {
   auto const text = [states](numbered_state const& u) {
     py::gil_scoped_acquire const held;
-    return py::str(states->state(u.number)).cast<std::string>();
+    return text_of(states->state(u.number));
   };
   return state_writer{text, text, [](numbered_state const&) { return drawing::scene{}; },
                       [states](numbered_state const& u, numbered_move const& m) {
                         py::gil_scoped_acquire const held;
                         auto const& move = states->called().move;
                         auto const& to = states->state(m.target);
-                        return (move.is_none() ? py::str(to)
-                                               : py::str(move(states->state(u.number), to)))
-                            .cast<std::string>();
+                        return text_of(move.is_none() ? to : move(states->state(u.number), to));
                       },
                       [](numbered_state const&) { return std::string(); }};
 }
@@ -98,18 +118,26 @@ class known_bound {
 std::optional<graph> explore_states(py::object const& start, python_functions called,
                                     std::string const& title, given_limits const& within,
                                     py::object progress) {
-  auto const states =
-      std::make_shared<python_states>(std::move(called), std::get<0>(within).value_or(UINT32_MAX));
+  auto const bounds = limits_of(within);
+  auto const states = std::make_shared<python_states>(std::move(called), bounds);
   auto const first = states->number(start);
   long_call call(std::move(progress));
   auto found = with_task(states, first, [&](auto const& space, auto const& t) {
-    auto const bound = call.bound(limits_of(within));
-    if (states->called().heuristic.is_none()) return explore<>(space, t, writer_of(states), bound);
-    auto e = explore<known_bound>(space, t, writer_of(states), bound);
-    if (e.graph) {
-      for (std::uint32_t v = 0; v < states->count(); ++v) states->bound(v);
+    auto const bound = call.bound(bounds);
+    using found_type = decltype(explore<>(space, t, writer_of(states), bound));
+    try {
+      if (states->called().heuristic.is_none())
+        return explore<>(space, t, writer_of(states), bound);
+      auto e = explore<known_bound>(space, t, writer_of(states), bound);
+      if (e.graph) {
+        for (std::uint32_t v = 0; v < states->count(); ++v) states->bound(v);
+      }
+      return e;
+    } catch (expansion_stopped const& e) {
+      found_type none;
+      none.stopped_by = e.by;
+      return none;
     }
-    return e;
   });
   call.rethrow();
   if (!found.graph) {
@@ -126,7 +154,7 @@ std::optional<graph> explore_states(py::object const& start, python_functions ca
                        {"file", "Python"},
                        {"question", "1"},
                        {"unit", unit},
-                       {"title", "start " + py::str(start).cast<std::string>()}};
+                       {"title", "start " + text_of(start)}};
   return graph(states, std::move(found.graph), std::move(about), unit, false, std::move(all));
 }
 

@@ -18,6 +18,10 @@ py::object owned(PyObject* made) {
 /// A whole number from `least`, below what stands for unreachable. Throws what the conversion
 /// raises, and ValueError.
 cost_type whole(py::handle value, char const* what, cost_type least) {
+  if (PyIndex_Check(value.ptr()) == 0) {
+    throw py::type_error(std::string(what) + ": expected a whole number, found " +
+                         py::repr(value).cast<std::string>());
+  }
   auto const index = owned(PyNumber_Index(value.ptr()));
   int overflow = 0;
   auto const number = PyLong_AsLongLongAndOverflow(index.ptr(), &overflow);
@@ -77,18 +81,34 @@ void python_states::expand(std::uint32_t number) {
   auto const all = owned(PyObject_CallOneArg(called_.successors.ptr(), states_[number].ptr()));
   if (PyList_CheckExact(all.ptr()) || PyTuple_CheckExact(all.ptr())) {
     for (Py_ssize_t k = 0; k < PySequence_Fast_GET_SIZE(all.ptr()); ++k) {
+      if (++seen_ % 1024 == 0) check();
       add(number, py::reinterpret_borrow<py::object>(PySequence_Fast_GET_ITEM(all.ptr(), k)));
     }
   } else {
     auto const iterator = owned(PyObject_GetIter(all.ptr()));
     while (auto* const next = PyIter_Next(iterator.ptr())) {
       add(number, py::reinterpret_steal<py::object>(next));
+      if (++seen_ % 1024 == 0) check();
       if (count() > most_states_) break;
     }
     if (PyErr_Occurred() != nullptr) throw py::error_already_set();
   }
   rows_[number] = {moves_.size(), static_cast<std::uint32_t>(found_.size()), true};
   moves_.insert(moves_.end(), found_.begin(), found_.end());
+  ++expanded_;
+}
+
+void python_states::check() const {
+  {
+    py::gil_scoped_release const for_other_threads;
+  }
+  if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+  std::chrono::duration<double> const passed = std::chrono::steady_clock::now() - begin_;
+  if (passed.count() > most_seconds_) throw expansion_stopped{limit::time};
+  auto const bytes = states_.bytes() + rows_.capacity() * sizeof(row) +
+                     bounds_.capacity() * sizeof(cost_type) +
+                     (moves_.capacity() + found_.capacity()) * sizeof(numbered_move);
+  if (bytes > most_bytes_) throw expansion_stopped{limit::memory};
 }
 
 void python_states::add(std::uint32_t from, py::handle successor) {

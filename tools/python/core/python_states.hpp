@@ -10,10 +10,12 @@
 
 #include "puzzlegraph/core/function_space.hpp"
 #include "puzzlegraph/core/heuristic.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/task.hpp"
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -60,6 +62,11 @@ class numbered_objects {
   /// __eq__ raise, and then adds nothing.
   std::uint32_t number(py::handle o);
   std::uint32_t count() const { return static_cast<std::uint32_t>(objects_.size()); }
+  /// Bytes of the tables, without the objects.
+  std::size_t bytes() const {
+    return objects_.capacity() * sizeof(py::object) + hashes_.capacity() * sizeof(Py_hash_t) +
+           numbers_.bucket_count() * (sizeof(std::uint32_t) + 1);
+  }
   py::object const& operator[](std::uint32_t number) const { return objects_[number]; }
 
  private:
@@ -89,13 +96,20 @@ class numbered_objects {
   boost::unordered_flat_set<std::uint32_t, hasher, equal> numbers_;
 };
 
+/// Thrown where a limit ends the expansion of a state, before all its successors are known.
+struct expansion_stopped {
+  limit by = limit::none;
+};
+
 /// Precondition of all members: the GIL is held, unless they say otherwise.
 class python_states {
  public:
-  /// A state after which at least `most_states` are known has no more successors generated, so that
-  /// a function without end meets the search's limit on states.
-  python_states(python_functions called, std::uint64_t most_states)
-      : called_(std::move(called)), most_states_(most_states) {}
+  /// A state after which more than the greatest number of states are known has no more successors
+  /// generated, so that a function without end meets the search's limit on states. Of the other
+  /// limits, those on seconds from now and on bytes of tables are heard within an expansion, too.
+  python_states(python_functions called, limits const& within)
+      : called_(std::move(called)), most_states_(within.max_states),
+        most_seconds_(within.max_seconds), most_bytes_(within.max_memory) {}
 
   python_functions const& called() const { return called_; }
   /// The number of a state, a new one if it was not seen. Throws TypeError if it cannot be hashed.
@@ -103,7 +117,12 @@ class python_states {
   std::uint32_t count() const { return states_.count(); }
   py::object const& state(std::uint32_t number) const { return states_[number]; }
 
-  /// The successors of a state but itself. Throws ValueError for a cost below 1.
+  /// How many states have been expanded, and with how many edges.
+  std::uint64_t expanded() const { return expanded_; }
+  std::uint64_t edges() const { return moves_.size(); }
+
+  /// The successors of a state but itself. Throws ValueError for a cost below 1, KeyboardInterrupt
+  /// and expansion_stopped.
   std::span<numbered_move const> successors(std::uint32_t number);
   bool is_goal(std::uint32_t number) const;
   /// The value of the heuristic. Throws TypeError and ValueError unless it is a whole number from
@@ -121,11 +140,19 @@ class python_states {
 
   void expand(std::uint32_t number);
   void add(std::uint32_t from, py::handle successor);
+  /// Throws what ends an expansion, and lets other threads run: an iterator that is no Python code
+  /// does not. Called for every 1024th successor.
+  void check() const;
 
   static constexpr cost_type not_asked = unreachable - 1;
 
   python_functions called_;
   std::uint64_t most_states_;
+  double most_seconds_;
+  std::uint64_t most_bytes_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  std::uint64_t expanded_ = 0;
+  std::uint64_t seen_ = 0; ///< successors, those equal to their state included
   numbered_objects states_;
   std::vector<row> rows_;         ///< by state
   std::vector<cost_type> bounds_; ///< by state; not_asked: not yet

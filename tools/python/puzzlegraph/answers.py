@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -32,6 +33,31 @@ def reporting(progress: ProgressCallback | None) -> Callable[..., object] | None
         return None
     report = progress
     return lambda *values: report(Progress(*values))
+
+
+def whole(name: str, value: int) -> int:
+    """An argument that is a whole number from 0. Raises TypeError and ValueError, which name it."""
+    try:
+        found = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name}: expected a whole number, found {value!r}") from None
+    if not 0 <= found < 2**63:
+        raise ValueError(f"{name}: expected a whole number from 0 to {2**63 - 1}, found {value!r}")
+    return found
+
+
+def whole_or_none(name: str, value: int | None) -> int | None:
+    """The same of an argument that may be missing."""
+    return None if value is None else whole(name, value)
+
+
+def limits_of(
+    max_states: int | None, max_seconds: float | None, max_memory: int | None
+) -> tuple[int | None, float | None, int | None]:
+    """Limits as the core takes them. Raises TypeError and ValueError, which name one that is none."""
+    if not isinstance(max_seconds, (int, float, type(None))):
+        raise TypeError(f"max_seconds: expected a number, found {max_seconds!r}")
+    return whole_or_none("max_states", max_states), max_seconds, whole_or_none("max_memory", max_memory)
 
 
 @dataclass(frozen=True, slots=True)

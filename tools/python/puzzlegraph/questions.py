@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Union, overload
 
 from . import _core
-from .answers import Answer, Check, Hardest, ProgressCallback, Statistics, reporting
+from .answers import Answer, Check, Hardest, ProgressCallback, Statistics, limits_of, reporting, whole, whole_or_none
 from .graphs import Graph
 from .notebook import Animation
 
@@ -138,9 +138,9 @@ class Question:
             self._index,
             (algorithm, heuristic, encoding),
             options,
-            threads,
+            whole("threads", threads),
             first_in_order,
-            (max_states, max_seconds, max_memory),
+            limits_of(max_states, max_seconds, max_memory),
             reporting(progress),
         )
         found["statistics"] = Statistics(**found["statistics"])
@@ -196,7 +196,7 @@ class Question:
         It is about the file `text`, with this question alone. Without an answer, solves the question first. None if a
         limit was reached. Raises ValueError if the puzzle has no certificates, or the answer is false or no claim.
         """
-        limits = (max_states, max_seconds, max_memory)
+        limits = limits_of(max_states, max_seconds, max_memory)
         if answer is None:
             answer = self.solve(max_seconds=max_seconds, max_states=max_states, max_memory=max_memory)
         bound = answer.cost if answer.cost is not None else answer.lower_bound
@@ -249,7 +249,7 @@ class Question:
         >>> len(graph), int(graph.to_goal.max()), graph.heuristics[0]
         (12, 6, 'manhattan')
         """
-        limits = (max_states, max_seconds, max_memory)
+        limits = limits_of(max_states, max_seconds, max_memory)
         found = _core.explore(self._file, self._index, encoding, limits, reporting(progress))
         return Graph(found) if found is not None else None
 
@@ -268,7 +268,7 @@ class Question:
         >>> question.hardest().cost
         21
         """
-        limits = (max_states, max_seconds, max_memory)
+        limits = limits_of(max_states, max_seconds, max_memory)
         text, cost, proof, stopped_by = self._file.hardest(self._index, limits, reporting(progress))
         question = parse(text)[0] if text else None
         return Hardest(question, cost, proof or None, stopped_by)
@@ -397,10 +397,15 @@ def generate(
     is_order = bool(conditions) or sort is not None or per_length is not None or many or method is not None
     text, found, wanted = _core.generate(
         puzzle,
-        count,
-        seed,
+        whole("count", count),
+        whole("seed", seed),
         size,
-        (solvable, min_length, max_states, max_draws),
+        (
+            solvable,
+            whole_or_none("min_length", min_length),
+            whole_or_none("max_states", max_states),
+            whole_or_none("max_draws", max_draws),
+        ),
         options,
         (conditions, sort, per_length, many, method or "auto", threads) if is_order else None,
         (None, max_seconds, None),

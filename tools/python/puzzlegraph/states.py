@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar, overload
 
 from . import _core
-from .answers import ProgressCallback, Statistics, Verdict, reporting
+from .answers import ProgressCallback, Statistics, Verdict, limits_of, reporting
 from .graphs import Graph
 
 State = TypeVar("State", bound=Hashable)
@@ -73,16 +73,17 @@ def search(
         Searches without the heuristic, too, and raises ValueError, which names a state, if the heuristic is too great
         on a cheapest path, as it is whenever the answer is wrong.
     max_states, max_seconds, max_memory
-        Limits: of stored states, of time, of bytes of the search's tables, in which your objects do not count.
+        Limits: of stored states, of time, of bytes of the search's tables, in which your objects do not count. They are
+        also heard among the successors of one state, which may be without end.
     progress
         Called about ten times per second. What it raises ends the search.
 
     Raises
     ------
     TypeError
-        For states that cannot be hashed, and for costs that are no whole numbers.
+        For states and goals that cannot be hashed, and for costs, heuristics and limits that are no numbers as above.
     ValueError
-        For costs below 1 and negative heuristics.
+        For costs below 1, negative heuristics and negative limits.
     Exception
         What the functions raise.
 
@@ -96,7 +97,10 @@ def search(
     >>> puzzlegraph.search((0, 0), pour, goal=lambda jugs: 4 in jugs).path
     [(0, 0), (0, 5), (3, 2), (0, 2), (2, 0), (2, 5), (3, 4)]
     """
-    limits = (max_states, max_seconds, max_memory)
+    limits = limits_of(max_states, max_seconds, max_memory)
+    if goal is None:
+        raise TypeError("goal: expected a state or a function, found None")
+    _expect_goal(goal)
 
     def run(by: Heuristic[State] | None) -> Path[State]:
         found = _core.search(start, _core.Functions(successors, goal, by, cost, None), limits, reporting(progress))
@@ -107,6 +111,12 @@ def search(
     if checked and heuristic is not None:
         _expect_admissible(run(None), heuristic, cost)
     return found
+
+
+def _expect_goal(goal: object) -> None:
+    """Raises TypeError for a goal that can be no state."""
+    if not callable(goal):
+        hash(goal)
 
 
 def _expect_admissible(blind: Path[State], heuristic: Heuristic[State], cost: Cost[State] | None) -> None:
@@ -184,7 +194,8 @@ def explore(
     >>> puzzlegraph.explore(1, lambda n: [n + 1], max_states=100) is None
     True
     """
-    limits = (max_states, max_seconds, max_memory)
+    limits = limits_of(max_states, max_seconds, max_memory)
+    _expect_goal(goal)
     called = _core.Functions(successors, goal, heuristic, cost, move)
     found = _core.explore_states(start, called, title, limits, reporting(progress))
     return Graph(found) if found is not None else None
