@@ -418,6 +418,31 @@ TEST_CASE("GraphML is read as it is exported") {
   CHECK(error_of(head + "<!-- <node id=\"7\"/> --><node\n labelled='id=\"8\"' id = '7'/>"
                         "</graph></graphml>") ==
         "f:12:24: found another node with the id '7', expected each id once");
+  CHECK(error_of(head + "<edge source=\"a node\" target=\"7\"/></graph></graphml>") ==
+        "f:12:15: found an edge of the node 'a node', expected a node with this id");
+  CHECK(
+      error_of("<graphml>\n<graph edgedefault=\"undirected\"><node id=\"a\"/></graph></graphml>") ==
+      "f:2:1: found an undirected graph, expected a directed graph");
+}
+
+TEST_CASE("truth values of GraphML may be words, and labels that are such words stay") {
+  auto const [yes, no] = GENERATE(std::pair("1", "0"), std::pair("true", "false"),
+                                  std::pair("True", "False")); // as networkx writes them
+  auto const node = [](std::string const& id, std::string const& start, std::string const& goal) {
+    return fmt::format(R"(<node id="{}"><data key="s">{}</data><data key="g">{}</data>)"
+                       R"(<data key="l">True</data></node>)",
+                       id, start, goal);
+  };
+  auto const i =
+      read_text(R"(<graphml><key for="node" attr.type="boolean" attr.name="start" id="s"/>)"
+                R"(<key for="node" attr.type="boolean" attr.name="goal" id="g"/>)"
+                R"(<key for="node" attr.type="string" attr.name="label" id="l"/>)"
+                R"(<graph edgedefault="directed">)" +
+                node("a", no, yes) + R"(<edge source="b" target="a"/>)" + node("b", yes, no) +
+                "</graph></graphml>");
+  CHECK(i.starts == std::vector<std::uint32_t>{1});
+  CHECK(goals_of(i) == std::vector<std::uint32_t>{0});
+  CHECK(to_text(i, state{1}) == "True");
 }
 
 TEST_CASE("labels that exports write as words of moves are read as labels") {
@@ -511,6 +536,22 @@ std::string judged(instance const& i, std::string const& line) {
   auto const moves = read_moves(i, in);
   auto const flaw = refute(i, moves);
   return flaw ? std::to_string(flaw->step) + ": " + flaw->reason : moves_text(i, moves);
+}
+
+TEST_CASE("the first move names the state where it leads if another start has the same label") {
+  auto const i = read_text("digraph { a [start=1, label=\"x = 0\"]; b [start=1, label=\"x = 5\"];"
+                           "a -> c [label=go]; b -> d [label=go]; b -> c [label=back];"
+                           "c -> d [label=go] }");
+  REQUIRE(i.starts.size() == 2);
+  CHECK(draw_question(i) == "x = 0\nor\nx = 5\n");
+  auto const text_of = [&](std::string const& line) {
+    auto const source = text::make_source("moves", line);
+    text::reader in(source);
+    return moves_text(i, read_moves(i, in));
+  };
+  CHECK(text_of("go->d") == "go->d");
+  CHECK(text_of("go->c go") == "go->c go");
+  CHECK(text_of("back go") == "back go"); // only one start has the label
 }
 
 TEST_CASE("a line of labels stands for any run that has them") {

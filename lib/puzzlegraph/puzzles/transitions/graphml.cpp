@@ -68,11 +68,15 @@ std::size_t end_of_tag(std::string_view text) {
   return text.size();
 }
 
-/// The `id` of a tag of a node as the file writes it; empty if it has none, or is of something
-/// else.
-std::string_view id_of_node(std::string_view tag) {
-  if (!tag.starts_with("<node") || tag.size() < 6 || !is_blank(tag[5])) return {};
-  for (std::size_t at = 5; at < tag.size();) {
+/// Whether a tag begins an element of that name.
+bool is_tag_of(std::string_view tag, std::string_view name) {
+  return tag.size() > name.size() + 1 && tag.substr(1).starts_with(name) &&
+         is_blank(tag[name.size() + 1]);
+}
+
+/// The value of an attribute as the file writes it; empty if the tag has none of that name.
+std::string_view attribute(std::string_view tag, std::string_view sought) {
+  for (auto at = tag.find_first_of(" \t\n\r"); at < tag.size();) {
     auto const equals = tag.find('=', at);
     auto const quote = tag.find_first_of("\"'", equals);
     if (equals == nowhere || quote == nowhere) return {};
@@ -81,14 +85,18 @@ std::string_view id_of_node(std::string_view tag) {
     auto name = tag.substr(at, equals - at);
     while (!name.empty() && is_blank(name.front())) name.remove_prefix(1);
     while (!name.empty() && is_blank(name.back())) name.remove_suffix(1);
-    if (name == "id") return tag.substr(quote + 1, end - quote - 1);
+    if (name == sought) return tag.substr(quote + 1, end - quote - 1);
     at = end + 1;
   }
   return {};
 }
 
+/// As XML Schema and networkx write them.
+constexpr std::array<std::string_view, 4> truth_words{"true", "True", "false", "False"};
+
 /// Walks through the tags, since Boost's reader knows no place of an error, calls itself for each
-/// element in another one, and takes nodes of one id for one.
+/// element in another one, takes nodes of one id for one, adds nodes that only edges name, and
+/// knows no truth values but 0 and 1.
 class element_check {
  public:
   element_check(text::source const& file, std::size_t begin)
@@ -96,8 +104,9 @@ class element_check {
 
   /// Throws text::input_error, at its place, for tags that do not end or do not belong together,
   /// for elements deeper in one another than those of a graph are, for declarations in the text,
-  /// which no graph needs, and for a second node of one id.
-  void run() {
+  /// which no graph needs, for a second node of one id, for edges of nodes that are missing, and
+  /// for an undirected graph. Returns the truth values in words, parts of the file.
+  std::vector<std::string_view> run() {
     auto const first = xml_.find_first_not_of(" \t\n");
     xml_.remove_prefix(std::min(first, xml_.size()));
     if (!xml_.starts_with('<')) fail(text::quoted(xml_.substr(0, xml_.find('\n'))), "<graphml");
@@ -108,6 +117,13 @@ class element_check {
     }
     xml_ = {};
     if (!open_.empty()) fail("the end of the file", fmt::format("</{}>", open_.back()));
+    for (auto const end : ends_) {
+      if (!ids_.contains(end)) {
+        fail_at(static_cast<std::size_t>(end.data() - file_->content.data()),
+                fmt::format("an edge of the node {}", text::quoted(end)), "a node with this id");
+      }
+    }
+    return std::move(truths_);
   }
 
  private:
@@ -115,9 +131,14 @@ class element_check {
       {{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}, {"<!", ">"}}};
 
   [[noreturn]] void fail(std::string_view found, std::string_view expected) const {
-    throw text::input_error(text::location_of(*file_, file_->content.size() - xml_.size()), found,
-                            expected);
+    fail_at(place(), found, expected);
   }
+  [[noreturn]] void fail_at(std::size_t at, std::string_view found,
+                            std::string_view expected) const {
+    throw text::input_error(text::location_of(*file_, at), found, expected);
+  }
+  /// Where the rest begins in the file.
+  std::size_t place() const { return file_->content.size() - xml_.size(); }
   /// Of the tag, comment or the like that begins the text; `nowhere` if it does not end.
   std::size_t length_of_tag() const {
     for (auto const& [open, close] : skipped) {
@@ -142,10 +163,7 @@ class element_check {
       open_.pop_back();
       return;
     }
-    auto const id = id_of_node(tag);
-    if (!id.empty() && !ids_.insert(id).second) {
-      fail(fmt::format("another node with the id {}", text::quoted(id)), "each id once");
-    }
+    check_attributes(tag);
     if (tag.ends_with("/>")) return;
     open_.push_back(name);
     if (open_.size() > most) {
@@ -154,11 +172,46 @@ class element_check {
     }
   }
 
+  void check_attributes(std::string_view tag) {
+    if (is_tag_of(tag, "node")) {
+      auto const id = attribute(tag, "id");
+      if (!id.empty() && !ids_.insert(id).second)
+        fail(fmt::format("another node with the id {}", text::quoted(id)), "each id once");
+    } else if (is_tag_of(tag, "edge")) {
+      for (auto const end : {attribute(tag, "source"), attribute(tag, "target")}) {
+        // One character can be written in several ways by entities.
+        if (!end.empty() && end.find('&') == nowhere && !ids_.contains(end)) ends_.push_back(end);
+      }
+    } else if (is_tag_of(tag, "graph") && attribute(tag, "edgedefault") == "undirected") {
+      fail("an undirected graph", "a directed graph");
+    } else if (is_tag_of(tag, "key") && attribute(tag, "attr.type") == "boolean") {
+      truth_keys_.insert(attribute(tag, "id"));
+    } else if (is_tag_of(tag, "data") && truth_keys_.contains(attribute(tag, "key"))) {
+      auto const value = xml_.substr(tag.size(), xml_.find('<', tag.size()) - tag.size());
+      bool const is_word = std::ranges::find(truth_words, value) != truth_words.end();
+      if (is_word) truths_.push_back(value);
+    }
+  }
+
   text::source const* file_;
   std::string_view xml_; ///< the rest
   std::vector<std::string_view> open_;
   boost::unordered_flat_set<std::string_view> ids_;
+  std::vector<std::string_view> ends_; ///< of edges, with ids of nodes that follow or are missing
+  boost::unordered_flat_set<std::string_view> truth_keys_; ///< ids of keys of booleans
+  std::vector<std::string_view> truths_;                   ///< what run() returns
 };
+
+/// The text with 0 and 1 for these parts of it, which are truth values in words.
+std::string with_digits(std::string_view text, std::vector<std::string_view> const& truths) {
+  std::string all;
+  for (auto const word : truths) {
+    all.append(text.substr(0, static_cast<std::size_t>(word.data() - text.data())));
+    all += word.ends_with("rue") ? '1' : '0';
+    text.remove_prefix(static_cast<std::size_t>(word.data() - text.data()) + word.size());
+  }
+  return all.append(text);
+}
 
 /// The place of the first element <data> with that text; that of the file if there is none.
 text::location place_of_data(text::source const& file, std::string_view sought) {
@@ -228,12 +281,12 @@ bool begins_as_graphml(std::string_view text) {
 }
 
 marked_system read_graphml(text::source const& file, std::size_t begin) {
-  element_check(file, begin).run();
+  auto const xml =
+      with_digits(std::string_view(file.content).substr(begin), element_check(file, begin).run());
   xml_graph g;
   auto properties = xml_properties(g);
   try {
-    boost::iostreams::stream<boost::iostreams::array_source> in(file.content.data() + begin,
-                                                                file.content.size() - begin);
+    boost::iostreams::stream<boost::iostreams::array_source> in(xml.data(), xml.size());
     boost::read_graphml(in, g, properties);
   } catch (std::bad_alloc const&) {
     throw;

@@ -52,7 +52,7 @@ itself shows:
   .aut      Aldebaran, as mCRL2, CADP and LTSmin write it
   .dot      a directed graph of Graphviz, as TLC writes it by
             `-dump dot,actionlabels FILE`
-  .graphml  as puzzlegraph exports it
+  .graphml  as puzzlegraph and networkx write it
   .csv      an edge list: the first line names the columns from, to and, where
             there are, label and cost
 The graph is taken as it is; transitions from a state to itself are left out. The
@@ -73,13 +73,18 @@ The goal is `--goal deadlock` (states that no transition leaves), `label=LABEL`
 (states that such a transition leaves), `state=STATE`, or `contains=TEXT` (states
 whose text contains it). Without a goal `explore` measures the graph alone.
 
+DOT starts in the nodes marked start=1, else in the filled ones, as TLC writes
+them, else in those with two borders, else in the only node that no edge enters,
+else in the node 0, else in the first. `--start` names another one. With several
+starts the shortest way from any of them is taken.
+
 STATE is what the file calls a state: its name, or in .aut and GraphML its number,
 from 0 in the order of the file. Only if no state is called so, it is the state
 that has this text: in a file of numbers `state=3` is the state number 3 even if
 the text of another one is 3, which `contains=3` finds.
 
 Moves: labels, separated by spaces; in double quotes where they contain spaces.
-Where a label leads to several states, LABEL->STATE.
+Where a label leads to several states, from several starts, too, LABEL->STATE.
 
 From TLA+ to a page, in two commands:
     java -cp tla2tools.jar tlc2.TLC -dump dot,actionlabels jugs.dot DieHard.tla

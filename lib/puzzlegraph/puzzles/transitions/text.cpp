@@ -17,6 +17,7 @@
 #include <charconv>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -97,6 +98,16 @@ std::string draw(instance const& i, state const& u) {
   }
 }
 
+std::string draw_question(instance const& i) {
+  constexpr std::size_t most = 3;
+  std::string lines;
+  for (auto const u : std::span(i.starts).first(std::min(most, i.starts.size()))) {
+    lines += (lines.empty() ? "" : "or\n") + draw(i, {u});
+  }
+  if (i.starts.size() > most) lines += fmt::format("or {} more\n", i.starts.size() - most);
+  return lines;
+}
+
 std::string to_text(instance const& i, state const& u) {
   auto line = draw(i, u);
   line.pop_back();
@@ -172,22 +183,39 @@ layer after(layer const& from, step_words const& step, transition_system const& 
 
 } // namespace
 
-std::string to_text(instance const& i, move const& m) {
-  auto const& system = *i.system;
-  auto const from = std::ranges::upper_bound(system.first, m.number) - system.first.begin() - 1;
-  auto const [begin, end] = system.transitions_of(static_cast<std::uint32_t>(from));
-  auto text = word_of(system.labels[system.label[m.number]]);
+namespace {
+
+/// Whether the label of a move leads from that state to another one, too.
+bool leads_elsewhere(transition_system const& system, std::uint32_t from, move const& m) {
+  auto const [begin, end] = system.transitions_of(from);
   for (auto t = begin; t < end; ++t) {
     bool const is_same = system.label[t] == system.label[m.number];
-    if (!is_same || system.target[t] == system.target[m.number]) continue;
-    return text + std::string(arrow) + word_of(system.id_of(system.target[m.number]));
+    if (is_same && system.target[t] != system.target[m.number]) return true;
   }
+  return false;
+}
+
+std::string text_of(transition_system const& system, move const& m, bool with_state) {
+  auto text = word_of(system.labels[system.label[m.number]]);
+  if (with_state) text += std::string(arrow) + word_of(system.id_of(system.target[m.number]));
   return text;
 }
 
+} // namespace
+
+std::string to_text(instance const& i, move const& m) {
+  auto const& system = *i.system;
+  auto const from = std::ranges::upper_bound(system.first, m.number) - system.first.begin() - 1;
+  return text_of(system, m, leads_elsewhere(system, static_cast<std::uint32_t>(from), m));
+}
+
 std::string moves_text(instance const& i, std::vector<move> const& moves) {
-  std::string line;
-  for (auto const& m : moves) line += (line.empty() ? "" : " ") + to_text(i, m);
+  if (moves.empty()) return {};
+  auto const& first = moves.front();
+  std::string line = text_of(*i.system, first, std::ranges::any_of(i.starts, [&](auto const u) {
+    return leads_elsewhere(*i.system, u, first);
+  }));
+  for (std::size_t k = 1; k < moves.size(); ++k) line += ' ' + to_text(i, moves[k]);
   return line;
 }
 

@@ -5,8 +5,9 @@
 // A solution is a line of labels, separated by spaces. A label of letters, digits and most other
 // characters stands as it is; others, such as one with a space, stand in double quotes, in which \"
 // is a quote, \\ a backslash and \x1b the byte 1b, as the bytes of all control characters and marks
-// of bidirectional text are. Where transitions of one label lead from a state to several states,
-// the state that is meant follows: LABEL->STATE, its name written as a label is.
+// of bidirectional text are. Where transitions of one label lead from a state, or at first from the
+// starts, to several states, the state that is meant follows: LABEL->STATE, its name written as a
+// label is.
 #pragma once
 
 #include "puzzlegraph/puzzles/transitions/instance.hpp"
@@ -34,10 +35,13 @@ std::vector<instance> read(text::source const& file, words_given const& given = 
 std::string to_text(instance const& i, state const& u);
 /// The same in lines, as the file has it.
 std::string draw(instance const& i, state const& u);
+/// The starts, one below the other.
+std::string draw_question(instance const& i);
 
 /// The label of a transition, with the state where it needs it.
 std::string to_text(instance const& i, move const& m);
-/// Moves, separated by spaces.
+/// Moves, separated by spaces. The first one has the state where it leads if the same label leads
+/// from another start elsewhere.
 std::string moves_text(instance const& i, std::vector<move> const& moves);
 
 /// The cheapest run of the system with these labels, to a goal if there is one. A label that no run
