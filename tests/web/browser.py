@@ -106,6 +106,12 @@ class Browser:
     def run(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
 
+    def reload(self):
+        """Loads the page again. Until then, scripts still see the old one."""
+        self.run("window.is_old = true")
+        self.driver.refresh()
+        self.wait("return !window.is_old && document.readyState === 'complete'", 60)
+
     def wait(self, script, seconds=20):
         end = time.monotonic() + seconds
         while True:

@@ -214,7 +214,7 @@ class Play(PageCase):
             self.assertEqual(b.run(STATUS), "There is no step to take back.")
 
     def reload(self, b):
-        b.driver.refresh()
+        b.reload()
         b.wait("return !!window.graph_page && !graph_page.is_waving")
 
     def test_a_reload_keeps_the_moves(self):
@@ -237,9 +237,11 @@ class Play(PageCase):
             b.press("\u21b6 Back")  # to the game before, which the reload kept too
             self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["2", 3])
             b.find(".move.best").click()
-            self.reload(b)  # at once
+            b.wait("return history.state.walks.at(-1).length === 4")
+            self.reload(b)
             self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["3", 4])
             b.press("Start")
+            b.wait("return history.state.walks.at(-1).length === 1")
             b.press("\u25b6 Play")
             b.wait("return history.state.walks.at(-1).length > 2")  # while it plays, and not only when it rests
             self.assertTrue(b.run("return graph_page.player.is_playing"))
@@ -274,7 +276,7 @@ class Play(PageCase):
             ]
             for record, length in [*((fault, 1) for fault in faults), (game, 3)]:
                 with self.subTest(record):
-                    # The page may be about to write, or else writes when it is left.
+                    # The page may be about to write.
                     b.run("graph_page.address.stop(); history.replaceState(arguments[0], '')", record)
                     self.reload(b)
                     self.assertEqual([b.run(HERE), b.run(LENGTH)], [here, length])

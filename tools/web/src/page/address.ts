@@ -9,24 +9,24 @@ const pause = 300; // milliseconds; browsers refuse an address that changes too 
 
 export class Address {
   private timer = 0;
+  private written = -pause; // when, in milliseconds
 
   /** fragment() returns the view's fragment. An address that is not `kept` changes by copy() only. */
   constructor(
     private fragment: () => string,
     private walk: Walk,
     private kept: boolean,
-  ) {
-    addEventListener('pagehide', this.leave);
-  }
+  ) {}
 
-  /** Writes the view into the address, at most some times per second, and when the page is left. */
+  /**
+   * Writes the view into the address: now, or where that was done a moment ago, soon. Not when the page is left:
+   * browsers then keep half of it.
+   */
   remember(): void {
-    if (this.kept && this.timer === 0) this.timer = window.setTimeout(() => this.write(), pause);
+    if (!this.kept || this.timer !== 0) return;
+    const wait = Math.max(0, this.written + pause - performance.now());
+    this.timer = window.setTimeout(() => this.write(), wait);
   }
-
-  private leave = (): void => {
-    if (this.timer !== 0) this.write();
-  };
 
   copy(say: (text: string) => void): void {
     this.write();
@@ -37,12 +37,12 @@ export class Address {
 
   stop(): void {
     clearTimeout(this.timer);
-    removeEventListener('pagehide', this.leave);
   }
 
   private write(): void {
     clearTimeout(this.timer);
     this.timer = 0;
+    this.written = performance.now();
     history.replaceState(this.walk.record(), '', this.fragment());
   }
 }
