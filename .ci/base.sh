@@ -3,7 +3,7 @@
 # Sourced by run and tidy: the revision since which files count as changed.
 # shellcheck shell=bash
 
-# Prints the merge base with origin/main, whose tests have all passed; nothing where it is unknown, or HEAD itself.
+# Prints the merge base with origin/main, which has passed `.ci/run`; nothing where it is unknown, or HEAD itself.
 landed_revision() {
   local base
   base=$(git merge-base HEAD origin/main 2>/dev/null) || base=

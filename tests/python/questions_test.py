@@ -7,6 +7,7 @@ import pickle
 import subprocess
 import threading
 
+import numpy as np
 import puzzlegraph
 import pytest
 
@@ -225,6 +226,7 @@ def test_wrong_types():
         (name,) = options
         with pytest.raises((TypeError, ValueError), match=f"^{name}: expected a whole number"):
             puzzlegraph.generate("tiles", size=(2, 2), **options)
+    assert question.solve(max_seconds=np.float32(60), max_states=np.int64(1000)).stopped_by is None
     with pytest.raises(ValueError):
         question.solve(max_seconds=float("nan"))
     with pytest.raises(TypeError):

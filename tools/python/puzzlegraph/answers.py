@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import numbers
 import operator
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -55,8 +56,10 @@ def limits_of(
     max_states: int | None, max_seconds: float | None, max_memory: int | None
 ) -> tuple[int | None, float | None, int | None]:
     """Limits as the core takes them. Raises TypeError and ValueError, which name one that is none."""
-    if not isinstance(max_seconds, (int, float, type(None))):
-        raise TypeError(f"max_seconds: expected a number, found {max_seconds!r}")
+    if max_seconds is not None:
+        if not isinstance(max_seconds, numbers.Real):
+            raise TypeError(f"max_seconds: expected a number, found {max_seconds!r}")
+        max_seconds = float(max_seconds)
     return whole_or_none("max_states", max_states), max_seconds, whole_or_none("max_memory", max_memory)
 
 

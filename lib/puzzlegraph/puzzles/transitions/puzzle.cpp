@@ -84,7 +84,7 @@ that has this text: in a file of numbers `state=3` is the state number 3 even if
 the text of another one is 3, which `contains=3` finds.
 
 Moves: labels, separated by spaces; in double quotes where they contain spaces.
-Where a label leads to several states, from several starts, too, LABEL->STATE.
+Where a label leads to several states, also from different starts, LABEL->STATE.
 
 From TLA+ to a page, in two commands:
     java -cp tla2tools.jar tlc2.TLC -dump dot,actionlabels jugs.dot DieHard.tla

@@ -55,7 +55,7 @@ interface Kept {
 }
 
 const most_earlier = 50;
-const most_recorded = 5000; // states; browsers keep a megabyte or two
+const most_recorded = 5000; // states, some 200 kB in the entry of the history
 
 export class Walk {
   here: number;
@@ -146,7 +146,7 @@ export class Walk {
     this.was_shown = false;
   }
 
-  /** What resume() takes: this walk and the latest of those before it, as far as browsers keep so many states. */
+  /** The record for resume(): this walk and the latest walks before it, of at most `most_recorded` states together. */
   record(): Kept {
     const walks: Trail[] = [];
     let states = 0;

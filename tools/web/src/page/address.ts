@@ -19,8 +19,8 @@ export class Address {
   ) {}
 
   /**
-   * Writes the view into the address: now, or where that was done a moment ago, soon. Not when the page is left:
-   * browsers then keep half of it.
+   * Writes the view into the address: now, or at the end of the pause since it was last written. Not when the page is
+   * left: Chromium then keeps the address without the record.
    */
   remember(): void {
     if (!this.kept || this.timer !== 0) return;
