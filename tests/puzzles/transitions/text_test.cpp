@@ -337,6 +337,60 @@ TEST_CASE("without marks the start of DOT is the node that no edge enters, or 0,
   CHECK(start_of("digraph { b -> b; b -> a }") == "b");
 }
 
+TEST_CASE("a node of DOT that only marks the start is no state") {
+  // "starts | states with their transitions"
+  auto const shape_of = [](std::string content) {
+    auto const i = read_text(std::move(content));
+    auto const& s = *i.system;
+    std::string shape;
+    for (auto const start : i.starts) shape += s.id_of(start) + " ";
+    shape += "|";
+    for (std::uint32_t u = 0; u < s.state_count(); ++u) {
+      shape += " " + s.id_of(u);
+      auto const [begin, end] = s.transitions_of(u);
+      for (auto t = begin; t < end; ++t) {
+        shape +=
+            fmt::format(" -{}{}> {}", s.labels[s.label[t]], s.cost_of(t), s.id_of(s.target[t]));
+      }
+      shape += ",";
+    }
+    return shape;
+  };
+  // As Spot, LearnLib and the Linux kernel's models draw it.
+  CHECK(shape_of(
+            R"(digraph { I [label="", style=invis, width=0]; I -> 1; 0 -> 1; 1 -> 0 [cost=3] })") ==
+        "1 | 1 -3> 0, 0 -1> 1,");
+  CHECK(shape_of(R"(digraph { s0 [label="0"]; s1; s0 -> s1 [label="x"]; s1 -> s0;
+                    __start0 [label="" shape="none" width="0"]; __start0 -> s1; })") ==
+        "s1 | s0 -x1> s1, s1 -1> s0,");
+  CHECK(shape_of(R"(digraph { {node [shape = circle] "off"}
+                    {node [shape = plaintext, style=invis, label=""] "__init_on"}
+                    {node [shape = circle] "on"} "__init_on" -> "on";
+                    "off" [label = "off"]; "off" -> "on" [label = "switch"]; })") ==
+        "on | off -switch1> on, on,");
+  CHECK(shape_of("digraph { i [shape=point]; i -> {b; c}; a -> b; b -> c; c -> a }") ==
+        "b c | b -1> c, c -1> a, a -1> b,");
+  CHECK(shape_of("digraph { i [shape=point]; j [shape=point]; i -> b; j -> a; a -> b }") ==
+        "b a | b, a -1> b,");
+  CHECK(shape_of("digraph { i [shape=point]; i -> b; a -> b; b -> a; a [start=1] }") ==
+        "a | b -1> a, a -1> b,");
+  // All of these are states.
+  CHECK(shape_of("digraph { node [shape=point]; i -> b; b -> a; }") == "i | i -1> b, b -1> a, a,");
+  CHECK(shape_of("digraph { i [shape=point]; i -> b [label=go]; b -> a }") ==
+        "i | i -go1> b, b -1> a, a,");
+  CHECK(shape_of("digraph { b [shape=point]; i -> b; b -> a; }") == "i | b -1> a, i -1> b, a,");
+  CHECK(shape_of("digraph { i [shape=none]; i -> b; }") == "i | i -1> b, b,");
+}
+
+TEST_CASE("accepting states of automata in DOT are goals") {
+  CHECK(
+      goals_of(read_text("digraph { i [shape=point]; i -> a; a -> b; b [shape=doublecircle] }")) ==
+      std::vector<std::uint32_t>{1});
+  CHECK(goals_of(read_text("digraph { a -> b; b [shape=doublecircle] }", with_goal("state=a"))) ==
+        std::vector<std::uint32_t>{0});
+  CHECK(goals_of(read_text("digraph { a -> b; b [shape=circle] }")).empty());
+}
+
 TEST_CASE("the time of reading DOT grows with the number of edges, not with its square") {
   // Words of an error, made for each attribute, counted its line from the file's begin.
   std::string text = "digraph {\n";

@@ -24,8 +24,15 @@ struct node {
   bool is_filled = false;
   bool has_fillcolor = false;
   bool has_two_peripheries = false;
+  bool is_point = false;
+  bool has_no_shape = false;
+  bool is_invisible = false;
+  bool has_no_text = false; ///< an empty label; without a label, a node shows its name
   bool is_start = false;
   bool is_goal = false;
+
+  /// Nothing that can be read as a state is drawn.
+  bool is_blank() const { return is_point || is_invisible || (has_no_shape && has_no_text); }
 };
 /// What is read of an edge, as the file has it.
 struct edge {
@@ -62,6 +69,7 @@ class dot_parser {
     transitions_.move_to(m.system, static_cast<std::uint32_t>(nodes_.size()));
     m.system.labels = labels_.take();
     m.system.ids = ids_.take();
+    leave_out_start_markers(m.system);
     m.system.starts = starts(m.system);
     for (std::uint32_t u = 0; u < nodes_.size(); ++u) {
       auto const text = nodes_[u].text;
@@ -221,13 +229,25 @@ class dot_parser {
     }
   }
   void set(node& n, std::string_view name, dot_token const& value) {
-    if (name == "style") n.is_filled = value.text.find("filled") != std::string_view::npos;
+    auto const has = [&](std::string_view word) {
+      return value.text.find(word) != std::string_view::npos;
+    };
+    if (name == "style") {
+      n.is_filled = has("filled");
+      n.is_invisible = has("invis");
+    }
+    if (name == "shape") {
+      n.is_point = value.text == "point";
+      n.has_no_shape = value.text == "none" || value.text == "plaintext" || value.text == "plain";
+      n.is_goal |= value.text == "doublecircle";
+    }
     if (name == "fillcolor") n.has_fillcolor = !value.text.empty();
     if (name == "peripheries") n.has_two_peripheries = value.text == "2";
     if (name == "start") n.is_start = is_true(value);
     if (name == "goal") n.is_goal = is_true(value);
     if (name != "label") return;
     n.text = 0;
+    n.has_no_text = value.text.empty();
     if (value.text.empty()) return;
     texts_.push_back(shown(value));
     n.text = static_cast<std::uint32_t>(texts_.size());
@@ -239,9 +259,53 @@ class dot_parser {
   }
   static void set(unread& /*graph*/, std::string_view /*name*/, dot_token const& /*value*/) {}
 
+  /// Start markers, as dot.hpp says, by node.
+  std::vector<bool> start_markers(transition_system const& system) const {
+    std::vector<bool> is_marker(nodes_.size());
+    for (std::uint32_t u = 0; u < nodes_.size(); ++u) {
+      auto const [begin, end] = system.transitions_of(u);
+      is_marker[u] = nodes_[u].is_blank() && begin < end;
+      for (auto t = begin; t < end; ++t) {
+        if (!system.labels[system.label[t]].empty() || nodes_[system.target[t]].is_blank())
+          is_marker[u] = false;
+      }
+    }
+    for (auto const v : system.target) is_marker[v] = false;
+    return is_marker;
+  }
+  /// Marks the nodes that start markers point at, unless the file marks starts itself.
+  void leave_out_start_markers(transition_system& system) {
+    auto const is_marker = start_markers(system);
+    if (std::ranges::find(is_marker, true) == is_marker.end()) return;
+    bool const has_starts = std::ranges::any_of(nodes_, &node::is_start);
+    std::vector<std::uint32_t> number(nodes_.size()); // of nodes that stay
+    name_list ids;
+    std::vector<node> nodes;
+    for (std::uint32_t u = 0; u < nodes_.size(); ++u) {
+      if (is_marker[u]) continue;
+      number[u] = static_cast<std::uint32_t>(nodes.size());
+      nodes.push_back(nodes_[u]);
+      ids.push_back(system.ids[u]);
+    }
+    transition_list kept;
+    for (std::uint32_t u = 0; u < nodes_.size(); ++u) {
+      auto const [begin, end] = system.transitions_of(u);
+      for (auto t = begin; t < end; ++t) {
+        auto const v = number[system.target[t]];
+        if (!is_marker[u])
+          kept.add(number[u], system.label[t], v, system.cost_of(t));
+        else if (!has_starts)
+          nodes[v].is_start = true;
+      }
+    }
+    nodes_ = std::move(nodes);
+    system.ids = std::move(ids);
+    kept.move_to(system, static_cast<std::uint32_t>(nodes_.size()));
+  }
+
   /// The starts, as dot.hpp says.
   node_list starts(transition_system const& system) const {
-    if (auto s = some_marked([](node const& n) { return n.is_start; }); !s.empty()) return s;
+    if (auto s = marked([](node const& n) { return n.is_start; }); !s.empty()) return s;
     auto const is_filled = [](node const& n) { return n.is_filled && !n.has_fillcolor; };
     if (auto s = some_marked(is_filled); !s.empty()) return s;
     if (auto s = some_marked([](node const& n) { return n.has_two_peripheries; }); !s.empty()) {
@@ -253,13 +317,17 @@ class dot_parser {
     }
     return {0};
   }
-  /// The nodes that are marked, unless all are.
-  node_list some_marked(bool (*is_marked)(node const&)) const {
-    node_list marked;
+  node_list marked(bool (*is_marked)(node const&)) const {
+    node_list all;
     for (std::uint32_t u = 0; u < nodes_.size(); ++u) {
-      if (is_marked(nodes_[u])) marked.push_back(u);
+      if (is_marked(nodes_[u])) all.push_back(u);
     }
-    return marked.size() == nodes_.size() && marked.size() > 1 ? node_list{} : marked;
+    return all;
+  }
+  /// The nodes that are marked, unless several are and no other is.
+  node_list some_marked(bool (*is_marked)(node const&)) const {
+    auto all = marked(is_marked);
+    return all.size() == nodes_.size() && all.size() > 1 ? node_list{} : all;
   }
   static node_list sources(transition_system const& system) {
     std::vector<bool> entered(system.state_count());

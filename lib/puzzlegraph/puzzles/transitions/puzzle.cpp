@@ -10,6 +10,7 @@
 #include "puzzlegraph/puzzles/transitions/space.hpp"
 #include "puzzlegraph/puzzles/transitions/text.hpp"
 #include "puzzlegraph/puzzles/transitions/verify.hpp"
+#include "puzzlegraph/text/numbers.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -31,7 +32,7 @@ class system_file {
   instance const& question(std::size_t k) const { return all_[k]; }
   std::string title(std::size_t /*k*/) const {
     auto const& s = *all_.front().system;
-    return "system of " + std::to_string(s.state_count()) + " states";
+    return "system of " + amount(s.state_count(), "states");
   }
   std::string_view unit() const { return all_.front().system->cost.empty() ? "steps" : "units"; }
   std::string_view missing_goal() const {
@@ -73,9 +74,11 @@ The goal is `--goal deadlock` (states that no transition leaves), `label=LABEL`
 (states that such a transition leaves), `state=STATE`, or `contains=TEXT` (states
 whose text contains it). Without a goal `explore` measures the graph alone.
 
-DOT starts in the nodes marked start=1, else in the filled ones, as TLC writes
-them, else in those with two borders, else in the only node that no edge enters,
-else in the node 0, else in the first. `--start` names another one. With several
+DOT starts in the nodes marked start=1, else where edges lead from a node that
+only marks the start, as Spot and LearnLib write it (a point or nothing, drawn
+without text, that no edge enters; it is no state), else in the filled nodes, as
+TLC writes them, else in those with two borders, else in the only node that no
+edge enters, else in the node 0, else in the first. `--start` names another one. With several
 starts the shortest way from any of them is taken.
 
 STATE is what the file calls a state: its name, or in .aut and GraphML its number,
