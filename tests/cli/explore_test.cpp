@@ -305,3 +305,13 @@ TEST_CASE("explore: measures keep the memory that the graph leaves") {
   CHECK(ample.exit_code == 0);
   CHECK(first_question(json::parse(ample.out)).at("missing").as_object().empty());
 }
+
+TEST_CASE("a random walk begins at the first start, whatever the others reach") {
+  auto const r =
+      run_shell(std::string("'") + tool_path() + "' explore --puzzle transitions --goal state=c -",
+                "digraph { a [start=1]; b [start=1]; a -> d; b -> c }");
+  CHECK(r.exit_code == 0);
+  CHECK_THAT(r.out, Contains("optimum                     1 step\n"));
+  CHECK_THAT(r.out,
+             Contains("random walk to a goal       never gets there from the first start\n"));
+}

@@ -100,7 +100,8 @@ measures take_measures(state_graph const& g, measure_options const& how) {
   select.take(measure::eccentricity, connected, automatic_sizes::eccentricity, [&] {
     m.eccentricities = find_eccentricities(g, how.threads, how.go_on, eccentricity_work);
   });
-  select.take(measure::random_walk, m.optimal.has_value(), automatic_sizes::random_walk, [&] {
+  bool const arrives = !m.distances.is_dead(g.starts().front().vertex);
+  select.take(measure::random_walk, arrives, automatic_sizes::random_walk, [&] {
     select.expect_memory(random_walk_bytes(g.vertex_count(), g.edge_count()));
     m.walk = find_random_walk(g, m.distances, how.go_on);
   });

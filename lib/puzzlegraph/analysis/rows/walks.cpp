@@ -27,7 +27,9 @@ void print_no_walk(measured_graph const& x, report& r) {
     r.add(walk_name, fmt::format("no solution found (residual {:.1e} after {})",
                                  x.of.walk->residual, amount(x.of.walk->iterations, "iterations")));
   } else if (x.of.why_missing(measure::random_walk) == absence::not_applicable) {
-    r.add(walk_name, "never gets there");
+    bool const is_of_several = x.graph.starts().size() > 1;
+    r.add(walk_name,
+          fmt::format("never gets there{}", is_of_several ? " from the first start" : ""));
   } else {
     r.add(walk_name, why_missing(x.of, measure::random_walk));
   }
