@@ -549,6 +549,19 @@ TEST_CASE("compare leaves out methods that do not fit the question") {
   CHECK(r.exit_code == 1); // it is one of the puzzle's methods, but not of this question
 }
 
+TEST_CASE("compare asks for a goal as solve does") {
+  auto const on = [](std::string const& command) {
+    return run_shell("'" + std::string(tool_path()) + "' " + command + " --puzzle transitions -",
+                     "from,to\na,b\n");
+  };
+  auto const refused = on("compare");
+  CHECK(refused.exit_code == 1);
+  CHECK(refused.out.empty());
+  CHECK(refused.err == on("solve").err);
+  CHECK_THAT(refused.err, Contains("no goal is given"));
+  CHECK(on("compare --goal state=b").exit_code == 0);
+}
+
 TEST_CASE("compare writes JSON") {
   auto const r = run_tool("compare --json " + ghosts + " -q 1");
   CHECK(r.exit_code == 0);

@@ -112,7 +112,9 @@ void show_warnings(question_choice const& questions, question_file const& d) {
 
 void expect_pictures(question_file const& d) {
   if (!d.puzzle->has_pictures) {
-    throw usage_error(fmt::format("{} has no pictures of its boards", d.puzzle->name));
+    throw usage_error(fmt::format("{} has no pictures of its boards; `solve` writes the moves, and "
+                                  "`explore` and `view` show the graph",
+                                  d.puzzle->name));
   }
 }
 
