@@ -112,9 +112,10 @@ def test_states_and_moves(eight):
     step = graph.moves(start).index("E")
     assert graph.to_goal[rows[step]] == graph.to_goal[start] - 1
     assert puzzlegraph.parse(graph.question_text(int(rows[step])))[0].solve().cost == 1
-    for wrong in (len(graph), 2**40):
-        with pytest.raises(IndexError):
-            graph.state(wrong)
+    for wrong in (-1, len(graph), 2**40):
+        for of in (graph.state, graph.draw, graph.moves, graph.question_text):
+            with pytest.raises(IndexError, match=f"state {wrong}: expected a number from 0 to {len(graph) - 1}"):
+                of(wrong)
     with pytest.raises(ValueError, match="no heuristic is called 'magic'; there are: manhattan"):
         graph.heuristic("magic")
     with pytest.raises(TypeError):
@@ -147,8 +148,10 @@ def test_exports_are_those_of_the_tool(data, tool):
         assert graph.export(format) == shown.stdout, format
     nodes = list(csv.DictReader(io.StringIO(graph.export("csv", table="nodes").decode())))
     assert len(nodes) == len(graph)
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="found no table, expected 'nodes' or 'edges': csv has several"):
         graph.export("csv")
+    with pytest.raises(ValueError, match="found table 'nodes', but dot is one file"):
+        graph.export("dot", table="nodes")
     with pytest.raises(ValueError):
         graph.export("xls")
 

@@ -40,6 +40,7 @@ def test_solving_is_interrupted(long_search):
 
 def test_generation_is_interrupted():
     assert fastest(lambda: puzzlegraph.generate("tiles", size=(2, 3), min_length=99, max_draws=10**9)) < MOST
+    assert fastest(lambda: puzzlegraph.generate("tiles", size=(4, 4), count=10**7)) < MOST  # whose text would be long
     assert fastest(lambda: puzzlegraph.generate("tiles", size=(2, 3), where="optimum >= 99", max_draws=10**9)) < MOST
 
 

@@ -226,6 +226,19 @@ def test_wrong_types():
         (name,) = options
         with pytest.raises((TypeError, ValueError), match=f"^{name}: expected a whole number"):
             puzzlegraph.generate("tiles", size=(2, 2), **options)
+    for options in (
+        {"per_length": -1},
+        {"threads": -1},
+        {"size": "4x4"},
+        {"size": (4,)},
+        {"size": 4},
+        {"max_seconds": ""},
+    ):
+        (name,) = options
+        with pytest.raises((TypeError, ValueError), match=f"^{name}: expected "):
+            puzzlegraph.generate("tiles", where="optimum > 0", **options)
+    with pytest.raises(TypeError, match="^rows: expected a whole number, found '4'"):
+        puzzlegraph.generate("tiles", size="44")
     assert question.solve(max_seconds=np.float32(60), max_states=np.int64(1000)).stopped_by is None
     with pytest.raises(ValueError):
         question.solve(max_seconds=float("nan"))

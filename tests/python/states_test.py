@@ -10,6 +10,7 @@ import signal
 import sys
 import threading
 import time
+import weakref
 
 import puzzlegraph
 import pytest
@@ -421,3 +422,34 @@ def test_states_are_freed():
         puzzlegraph.search(Tracked(0), lambda s: [Tracked(s.n + 1)] if s.n < 20 else fail(), goal=lambda s: False)
     gc.collect()
     assert Tracked.alive == 0
+
+
+def test_cycles_through_a_graph_are_freed():
+    class Puzzle:
+        """An object that keeps the graph of its own functions."""
+
+        def __init__(self):
+            self.graph = puzzlegraph.explore(0, self.successors, goal=self.is_goal, move=self.name)
+
+        def successors(self, n):
+            return [n + 1] if n < 5 else []
+
+        def is_goal(self, n):
+            return n == 5
+
+        def name(self, n, _to):
+            return str(n)
+
+    class State:
+        """A state that refers to its graph."""
+
+    first = State()
+    first.graph = puzzlegraph.explore(first, lambda s: [])
+    puzzle = Puzzle()
+    assert puzzle.graph.optimum == 5
+    watched = weakref.ref(puzzle), weakref.ref(first)
+    gc.collect()
+    assert all(w() is not None for w in watched) and puzzle.graph.moves(0) == ["0"] and first.graph.state(0) is first
+    del puzzle, first
+    gc.collect()
+    assert all(w() is None for w in watched)

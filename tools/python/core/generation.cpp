@@ -83,7 +83,8 @@ found_text draw(generation wanted, limits const& bound) {
     in_a_row = UINT64_MAX; // wraps to 0
   }
   auto const count = std::exchange(wanted.count, kept); // what the file says of itself
-  return {kept == 0 ? "" : generated_text(wanted, *source, by_number), kept, count};
+  bool const is_lost = bound.interrupted != nullptr && bound.interrupted->load();
+  return {kept == 0 || is_lost ? "" : generated_text(wanted, *source, by_number), kept, count};
 }
 
 board_order order_of(generation const& drawn, given_order const& given, table_cache& tables) {

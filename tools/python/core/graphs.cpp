@@ -11,6 +11,7 @@
 
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <stdexcept>
@@ -54,7 +55,7 @@ std::optional<graph> explore(shared_file const& f, std::size_t k,
   }
   bool const is_long = has_long_edges(all, used, *found.graph);
   return graph(f, std::move(found.graph), metadata_of(f->of, k, used),
-               std::string(f->of.graph_unit()), is_long, py::none());
+               std::string(f->of.graph_unit()), is_long, {});
 }
 
 std::size_t heuristic_named(state_graph const& g, std::string const& name) {
@@ -88,6 +89,17 @@ std::string measures(graph& x, py::dict const& wanted, unsigned threads, std::ui
   });
 }
 
+/// What is wrong with a table that a format does not have.
+std::string table_expected(graph_format const& of, std::string const& table) {
+  std::string names;
+  for (auto const& file : of.files) {
+    if (!file.name.empty()) names += fmt::format("{}'{}'", names.empty() ? "" : " or ", file.name);
+  }
+  if (names.empty()) return fmt::format("found table '{}', but {} is one file", table, of.name);
+  auto const found = table.empty() ? "no table" : "table '" + table + "'";
+  return fmt::format("found {}, expected {}: {} has several", found, names, of.name);
+}
+
 /// The text of one file of an export format. `layout`: positions by distances in the plane, else
 /// one row per distance.
 py::bytes exported(graph& x, std::string const& format, std::string const& table, bool layout) {
@@ -95,8 +107,7 @@ py::bytes exported(graph& x, std::string const& format, std::string const& table
   auto const found = std::ranges::find(formats, std::string_view(format), &graph_format::name);
   if (found == formats.end()) throw std::invalid_argument("no format is called '" + format + "'");
   auto const file = std::ranges::find(found->files, std::string_view(table), &graph_file::name);
-  if (file == found->files.end())
-    throw std::invalid_argument(format + " has no table '" + table + "'");
+  if (file == found->files.end()) throw std::invalid_argument(table_expected(*found, table));
   auto const& distances = x.distances();
   long_call call{py::none()};
   return call.run([&] {
@@ -129,15 +140,41 @@ puzzlegraph::distances const& graph::distances() {
   return *distances_;
 }
 
-vertex_index graph::vertex(std::uint64_t v) const {
-  if (v >= of_->vertex_count())
-    throw py::index_error("the graph has " + std::to_string(of_->vertex_count()) + " states");
+int graph::traverse(visitproc visit, void* argument) const {
+  if (auto const ended = visit(objects_.states.ptr(), argument)) return ended;
+  return objects_.others ? objects_.others(visit, argument) : 0;
+}
+
+vertex_index graph::vertex(std::int64_t v) const {
+  if (v < 0 || v >= static_cast<std::int64_t>(of_->vertex_count())) {
+    throw py::index_error(
+        fmt::format("state {}: expected a number from 0 to {}", v, of_->vertex_count() - 1));
+  }
   return static_cast<vertex_index>(v);
 }
 
+namespace {
+
+/// tp_traverse of Graph. It has no tp_clear: each cycle passes through the class Graph of
+/// puzzlegraph/graphs.py, which the collector clears.
+int traverse_graph(PyObject* self, visitproc visit, void* arg) {
+  Py_VISIT(Py_TYPE(self));
+  auto const* const value =
+      reinterpret_cast<py::detail::instance*>(self)->get_value_and_holder().value_ptr<graph>();
+  return value == nullptr ? 0 : value->traverse(visit, arg); // null: it is being made
+}
+
+void collect_cycles(PyHeapTypeObject* heap_type) {
+  auto& type = heap_type->ht_type;
+  type.tp_flags |= Py_TPFLAGS_HAVE_GC;
+  type.tp_traverse = traverse_graph;
+}
+
+} // namespace
+
 void define_graphs(py::module_& m) {
   using cost_span = std::span<cost_type const>;
-  py::class_<graph>(m, "Graph")
+  py::class_<graph>(m, "Graph", py::custom_type_setup(collect_cycles))
       .def("__len__", [](graph const& x) { return x.of().vertex_count(); })
       .def_property_readonly("edge_count", [](graph const& x) { return x.of().edge_count(); })
       .def_property_readonly("unit", &graph::unit)
@@ -209,10 +246,10 @@ void define_graphs(py::module_& m) {
              return array_of(x.of().vertex_count(),
                              [&](vertex_index v) { return x.of().heuristic_value(h, v); });
            })
-      .def("text", [](graph const& x, std::uint64_t v) { return x.of().text(x.vertex(v)); })
-      .def("draw", [](graph const& x, std::uint64_t v) { return x.of().draw(x.vertex(v)); })
-      .def("moves", [](graph const& x, std::uint64_t v) { return x.of().moves(x.vertex(v)); })
-      .def("question", [](graph const& x, std::uint64_t v) { return x.of().question(x.vertex(v)); })
+      .def("text", [](graph const& x, std::int64_t v) { return x.of().text(x.vertex(v)); })
+      .def("draw", [](graph const& x, std::int64_t v) { return x.of().draw(x.vertex(v)); })
+      .def("moves", [](graph const& x, std::int64_t v) { return x.of().moves(x.vertex(v)); })
+      .def("question", [](graph const& x, std::int64_t v) { return x.of().question(x.vertex(v)); })
       .def("measures", measures)
       .def("exported", exported);
   m.def("explore", explore);

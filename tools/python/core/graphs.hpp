@@ -8,6 +8,7 @@
 
 #include "tools/python/core/call.hpp"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,25 +16,38 @@
 
 namespace puzzlegraph::python {
 
+/// Calls visit(object, argument) for each Python object that something refers to, as tp_traverse of
+/// a type does.
+using visit_references = std::function<int(visitproc visit, void* argument)>;
+
+/// What the states of a graph are, if they are Python's.
+struct python_objects {
+  py::object states = py::none(); ///< a list of them, by vertex
+  visit_references others = {};   ///< to what else the owner of the graph refers
+};
+
 /// A state graph with all that it refers to, and its distances once they are asked for.
 class graph {
  public:
   /// `owner` keeps alive what the graph refers to. `unit`: of costs, plural. `has_long_edges`:
   /// whether edges stand for several unit moves.
   graph(std::shared_ptr<void const> owner, std::unique_ptr<state_graph> of, graph_metadata about,
-        std::string unit, bool has_long_edges, py::object states)
+        std::string unit, bool has_long_edges, python_objects objects)
       : owner_(std::move(owner)), of_(std::move(of)), about_(std::move(about)),
-        unit_(std::move(unit)), has_long_edges_(has_long_edges), states_(std::move(states)) {}
+        unit_(std::move(unit)), has_long_edges_(has_long_edges), objects_(std::move(objects)) {}
 
   state_graph const& of() const { return *of_; }
   graph_metadata const& about() const { return about_; }
   std::string const& unit() const { return unit_; }
   bool has_long_edges() const { return has_long_edges_; }
   /// A list of the states by vertex if they are Python's, else None.
-  py::object const& states() const { return states_; }
+  py::object const& states() const { return objects_.states; }
+  /// For Python's garbage collector: a state, or an object whose method is a function of the graph,
+  /// may refer to the graph.
+  int traverse(visitproc visit, void* argument) const;
   puzzlegraph::distances const& distances();
   /// Throws IndexError unless v is a vertex.
-  vertex_index vertex(std::uint64_t v) const;
+  vertex_index vertex(std::int64_t v) const;
 
  private:
   std::shared_ptr<void const> owner_;
@@ -41,7 +55,7 @@ class graph {
   graph_metadata about_;
   std::string unit_;
   bool has_long_edges_;
-  py::object states_;
+  python_objects objects_;
   std::optional<puzzlegraph::distances> distances_;
 };
 

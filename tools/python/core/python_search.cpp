@@ -155,7 +155,11 @@ std::optional<graph> explore_states(py::object const& start, python_functions ca
                        {"question", "1"},
                        {"unit", unit},
                        {"title", "start " + text_of(start)}};
-  return graph(states, std::move(found.graph), std::move(about), unit, false, std::move(all));
+  auto const visit_states = [states](visitproc visit, void* argument) {
+    return states->traverse(visit, argument);
+  };
+  return graph(states, std::move(found.graph), std::move(about), unit, false,
+               {std::move(all), visit_states});
 }
 
 } // namespace

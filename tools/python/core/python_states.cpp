@@ -70,6 +70,14 @@ std::uint32_t python_states::number(py::handle state) {
   return n;
 }
 
+int python_states::traverse(visitproc visit, void* arg) const {
+  for (auto const* const f :
+       {&called_.successors, &called_.goal, &called_.heuristic, &called_.cost, &called_.move})
+    Py_VISIT(f->ptr());
+  for (auto const& o : states_.all()) Py_VISIT(o.ptr());
+  return 0;
+}
+
 std::span<numbered_move const> python_states::successors(std::uint32_t number) {
   if (!rows_[number].is_known) expand(number);
   auto const& r = rows_[number];

@@ -68,6 +68,7 @@ class numbered_objects {
            numbers_.bucket_count() * (sizeof(std::uint32_t) + 1);
   }
   py::object const& operator[](std::uint32_t number) const { return objects_[number]; }
+  std::vector<py::object> const& all() const { return objects_; }
 
  private:
   struct key {
@@ -116,6 +117,9 @@ class python_states {
   std::uint32_t number(py::handle state);
   std::uint32_t count() const { return states_.count(); }
   py::object const& state(std::uint32_t number) const { return states_[number]; }
+
+  /// Visits all objects that this refers to, for Python's garbage collector.
+  int traverse(visitproc visit, void* argument) const;
 
   /// How many states have been expanded, and with how many edges.
   std::uint64_t expanded() const { return expanded_; }

@@ -140,8 +140,8 @@ class Graph(Generic[State]):
         """State v. Raises IndexError if there is none."""
         if self._states is None:
             return self._core.text(v)  # type: ignore[return-value]  # those of questions are str
-        if v < 0:
-            raise IndexError(f"state {v}: expected a number from 0")
+        if not 0 <= v < len(self._states):
+            raise IndexError(f"state {v}: expected a number from 0 to {len(self._states) - 1}")
         return self._states[v]
 
     def draw(self, v: int) -> str:

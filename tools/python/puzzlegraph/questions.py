@@ -324,6 +324,17 @@ def parse(text: str | bytes, *, name: str = "text", puzzle: str | None = None, *
     return questions_of(_core.parse(text, name, puzzle, options))
 
 
+def _rows_and_columns(size: tuple[int, int] | None) -> tuple[int, int] | None:
+    """A size as the core takes it. Raises TypeError for what is no pair of whole numbers."""
+    if size is None:
+        return None
+    try:
+        rows, columns = size
+    except (TypeError, ValueError):
+        raise TypeError(f"size: expected (rows, columns), found {size!r}") from None
+    return whole("rows", rows), whole("columns", columns)
+
+
 def generate(
     puzzle: str,
     *,
@@ -399,7 +410,7 @@ def generate(
         puzzle,
         whole("count", count),
         whole("seed", seed),
-        size,
+        _rows_and_columns(size),
         (
             solvable,
             whole_or_none("min_length", min_length),
@@ -407,8 +418,10 @@ def generate(
             whole_or_none("max_draws", max_draws),
         ),
         options,
-        (conditions, sort, per_length, many, method or "auto", threads) if is_order else None,
-        (None, max_seconds, None),
+        (conditions, sort, whole_or_none("per_length", per_length), many, method or "auto", whole("threads", threads))
+        if is_order
+        else None,
+        limits_of(None, max_seconds, None),
     )
     if found < wanted:
         warnings.warn(f"undecided: {found} of {wanted} found within the limits", RuntimeWarning, stacklevel=2)
