@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/blocks/layout.hpp"
 
+#include "puzzlegraph/puzzles/blocks/bounding_box.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <utility>
@@ -31,6 +33,13 @@ class field_packer {
   std::size_t words_ = 1;
   unsigned offset_ = 0;
 };
+
+/// Whether blocks of a kind are one line of cells along the axis to which they are bound.
+bool is_in_line(grid shape, kind const& k) {
+  auto const box = box_of(shape, k.places.front());
+  return (k.bound == axis::horizontal && box.rows == 1) ||
+         (k.bound == axis::vertical && box.columns == 1);
+}
 
 } // namespace
 
@@ -82,6 +91,11 @@ state_layout<Cells>::state_layout(instance const& i)
         made.around |= entered;
       }
     }
+    bool const in_line = Cells == 1 && is_in_line(shape_, k);
+    if constexpr (Cells == 1) {
+      line_bounds_.emplace_back();
+      if (in_line) add_line(first_placement);
+    }
     auto const bits = bits_of(k.places.size());
     bool const is_bound = k.bound != axis::free;
     auto const counted = is_bound && counted_ == metric::moves ? metric::slides : counted_;
@@ -89,10 +103,37 @@ state_layout<Cells>::state_layout(instance const& i)
       auto const [word, offset] = packer.add(bits);
       fields_.push_back({first_placement, static_cast<std::uint8_t>(n),
                          static_cast<std::uint8_t>(word), static_cast<std::uint8_t>(offset),
-                         static_cast<std::uint8_t>((1U << bits) - 1), counted});
+                         static_cast<std::uint8_t>((1U << bits) - 1), counted, in_line});
     }
   }
   first_.push_back(static_cast<std::uint8_t>(fields_.size()));
+}
+
+template <std::size_t Cells> void state_layout<Cells>::add_line(std::size_t first_placement) {
+  auto const count = static_cast<place_index>(placements_.size() - first_placement);
+  auto* const at = &placements_[first_placement];
+  for (place_index p = 0; p < count; ++p) {
+    for (bool const forwards : {false, true}) {
+      auto& way = forwards ? at[p].ahead : at[p].behind;
+      auto const one_step = [&](place_index from) -> neighbour<Cells> const& {
+        auto const& near = at[from].neighbours;
+        auto const& level = near[index(forwards ? direction::east : direction::west)];
+        return level.to != no_place ? level
+                                    : near[index(forwards ? direction::south : direction::north)];
+      };
+      for (auto const* step = &one_step(p); step->to != no_place; step = &one_step(step->to)) {
+        way.cells |= step->entered;
+        way.places |= step->reached;
+      }
+    }
+  }
+  auto& bounds = line_bounds_.back();
+  for (unsigned c = 0; c < bounds.before.size(); ++c) {
+    for (place_index p = 0; p < count; ++p) {
+      bounds.before[c].insert_if(p, at[p].cells.last() < c);
+      bounds.from[c].insert_if(p, at[p].first >= c);
+    }
+  }
 }
 
 template <std::size_t Cells>

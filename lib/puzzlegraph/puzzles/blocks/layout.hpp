@@ -10,6 +10,7 @@
 #include "puzzlegraph/puzzles/blocks/kinds.hpp"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -23,10 +24,18 @@ template <std::size_t Cells> struct neighbour {
   place_index to = no_place;
 };
 
+/// The way of a block in one line of cells, along that line, if there were no other blocks.
+template <std::size_t Cells> struct line_way {
+  number_set<Cells> cells;  ///< open cells that it enters
+  number_set<Cells> places; ///< that it takes
+};
+
 /// A block at a place of its kind.
 template <std::size_t Cells> struct placement {
   number_set<Cells> cells;  ///< open cells
   number_set<Cells> around; ///< the open cells that one step enters
+  line_way<Cells> ahead;    ///< east or south; of a block in line (field)
+  line_way<Cells> behind;   ///< west or north
   place_index place = no_place;
   std::uint8_t first = 0;                       ///< the first open cell
   std::array<neighbour<Cells>, 4> neighbours{}; ///< by direction
@@ -80,6 +89,9 @@ struct field {
   std::uint8_t greatest = 0; ///< all bits of the field
   /// How moves of its block are found. Along one axis, moves are slides, which are found faster.
   metric counted = metric::moves;
+  /// Whether its block is one line of cells bound to the axis of that line, as cars are, on a board
+  /// of at most 64 open cells.
+  bool is_in_line = false;
 };
 
 /// The words of a state, if there are at most `most`; otherwise a greater number. O(blocks *
@@ -102,6 +114,18 @@ template <std::size_t Cells> class state_layout {
   placement<Cells> const* of(kind const& k) const {
     return of(fields_[first_[static_cast<std::size_t>(&k - kinds_.data())]]);
   }
+  /// reach() in slides, without loops: the first block in the way, as a bit, bounds the places.
+  /// Precondition: the field is in line. O(1).
+  number_set<Cells> slides_in_line(field f, placement<Cells> const& p,
+                                   number_set<Cells> const& occupied) const
+    requires(Cells == 1)
+  {
+    auto const& bounds = line_bounds_[f.kind];
+    auto const ahead = std::countr_zero((p.ahead.cells & occupied).words[0]);
+    auto const behind = std::bit_width((p.behind.cells & occupied).words[0]);
+    return (p.ahead.places & bounds.before[static_cast<std::size_t>(ahead)]) |
+           (p.behind.places & bounds.from[static_cast<std::size_t>(behind)]);
+  }
   /// The first field of a kind; of kinds().size(), the number of fields.
   unsigned first_field(unsigned kind) const { return first_[kind]; }
   metric counted() const { return counted_; }
@@ -112,12 +136,22 @@ template <std::size_t Cells> class state_layout {
   cell_set on_board(number_set<Cells> const& open) const;
 
  private:
+  /// By open cell, and one more: the places of a kind that lie before it, and those that begin with
+  /// it or behind it.
+  struct bounds_in_line {
+    std::array<number_set<Cells>, 64 * Cells + 1> before{};
+    std::array<number_set<Cells>, 64 * Cells + 1> from{};
+  };
+  /// Sets the ways of the last kind's placements, and its bounds.
+  void add_line(std::size_t first_placement);
+
   grid shape_;
   metric counted_;
   std::vector<std::uint16_t> open_cells_; ///< in their order: cells of the board
   std::vector<std::uint8_t> numbers_;     ///< by cell of the board: which open cell it is
   std::vector<kind> kinds_;
   std::vector<placement<Cells>> placements_; ///< kind by kind, place by place
+  std::vector<bounds_in_line> line_bounds_;  ///< by kind; used of those in line
   std::vector<field> fields_;
   std::vector<std::uint8_t> first_;
 };

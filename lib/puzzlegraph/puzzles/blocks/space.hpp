@@ -222,8 +222,11 @@ template <std::size_t Cells, std::size_t Words> class space {
   /// The places in reach of the block of field k at p, when other blocks cover `others`.
   place_set reach_from(placement<Cells> const& p, unsigned k, open_set const& others) const {
     field const f = layout_.fields()[k];
-    return f.counted == metric::steps ? one_step_from(p, others)
-                                      : reach(layout_.of(f), f.counted, p.place, others);
+    if (f.counted == metric::steps) return one_step_from(p, others);
+    if constexpr (Cells == 1) {
+      if (f.is_in_line) return layout_.slides_in_line(f, p, others);
+    }
+    return reach(layout_.of(f), f.counted, p.place, others);
   }
   move_type shift_of(state_type const& u, unsigned k, place_index to) const {
     return {placed(u, layout_.fields()[k]).first, first_at(k, to)};
