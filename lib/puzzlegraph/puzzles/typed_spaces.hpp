@@ -80,6 +80,11 @@ template <class Traits> class typed_spaces final : public question_spaces {
   }
   exploration explore(std::size_t k, explore_options const& how) const override {
     exploration e;
+    if (has_more_states(k, how)) {
+      e.stopped_by = limit::states;
+      e.reached.stored = how.limits.max_states + 1;
+      return e;
+    }
     in_explored_space(k, how.encoding, [&]<class E, class S>() { e = explore_in<E, S>(k, how); });
     return e;
   }
@@ -123,6 +128,16 @@ template <class Traits> class typed_spaces final : public question_spaces {
   }
 
  private:
+  /// Whether the puzzle tells without the state graph that it exceeds the limit on states.
+  bool has_more_states([[maybe_unused]] std::size_t k,
+                       [[maybe_unused]] explore_options const& how) const {
+    if constexpr (requires { Traits::has_more_states(file_->question(k), std::uint64_t{}); }) {
+      return how.checkpoint == nullptr &&
+             Traits::has_more_states(file_->question(k), how.limits.max_states);
+    } else {
+      return false;
+    }
+  }
   /// Calls use.operator()<Encoding, Space>() with the smallest space of the encoding.
   template <class Use>
   void in_space(std::size_t k, std::string_view encoding, Use const& use) const {

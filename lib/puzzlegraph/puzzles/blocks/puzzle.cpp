@@ -12,6 +12,7 @@
 #include "puzzlegraph/puzzles/blocks/random.hpp"
 #include "puzzlegraph/puzzles/blocks/sas.hpp"
 #include "puzzlegraph/puzzles/blocks/scene.hpp"
+#include "puzzlegraph/puzzles/blocks/slide_classes.hpp"
 #include "puzzlegraph/puzzles/blocks/states.hpp"
 #include "puzzlegraph/puzzles/blocks/text.hpp"
 #include "puzzlegraph/puzzles/blocks/verify.hpp"
@@ -19,6 +20,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -119,6 +121,10 @@ the way), pattern-database (exact distances of a goal block and the empty cells)
     if (!leaves_by_gate(i)) return {first};
     first.max_expanded = expanded_before_tables;
     return {first, {{{}, algorithm::astar, empties_database<space<1, 1>>::traits.name}}};
+  }
+  static bool has_more_states(instance const& i, std::uint64_t most) {
+    constexpr std::uint64_t quickly_counted = 1'000'000;
+    return most <= quickly_counted && exceeds_by_slide_classes(i, most).value_or(false);
   }
   static std::optional<hardest<instance>> hardest_start(instance const& i,
                                                         hardest_search const& how) {
