@@ -15,6 +15,7 @@
 #include "tools/options/bound_option.hpp"
 #include "tools/options/cache.hpp"
 #include "tools/options/file_reading.hpp"
+#include "tools/options/free_memory.hpp"
 #include "tools/options/notes.hpp"
 #include "tools/options/output_format.hpp"
 #include "tools/options/progress.hpp"
@@ -155,6 +156,7 @@ exit_code generate_to_order(generate_request const& r, generator const& chosen,
                             environment const& env) {
   bool const is_json = r.format.chosen(r.output.path()) == output_format::json;
   table_cache tables(default_cache_folder());
+  keep_freed_blocks(); // thousands of small state graphs
   limits within;
   within.interrupted = &interrupted();
   if (r.max_seconds) within.max_seconds = *r.max_seconds;
