@@ -38,6 +38,7 @@ LOST = PICTURE + "lost_graphics_are_restored_or_else_replaced"
 PHONE = PICTURE + "a_phone_pans_pinches_taps_and_scrolls"
 THEME = PICTURE + "light_and_dark_are_one_button"
 RELOAD = PLAY + "a_reload_keeps_the_moves"
+KEEPS = PLAY + "back_takes_back_a_start_after_a_play_and_a_click_on_a_dot"
 RECORD = PLAY + "a_record_that_is_no_walk_of_this_graph_to_this_state_is_not_taken_up"
 FOCUS = PLAY + "keys_act_only_where_the_focus_is"
 LISTENERS = "for (const place of [this.board.element, stage.canvas]) place.addEventListener('keydown', on_key);"
@@ -71,8 +72,29 @@ MUTANTS = [
     ),
     Mutant("a reload forgets the moves", ADDRESS, "this.walk.record()", "null", RELOAD),
     Mutant("a reload takes up no walk", "src/page/page.ts", "walk: history.state", "walk: null", RELOAD),
-    Mutant("a reload forgets the games before", WALK, "earlier: walks.slice(0, -1),", "", RELOAD),
-    Mutant("a reload forgets who played", WALK, "was_shown: was_shown === true", "was_shown: false", RELOAD),
+    Mutant("a reload forgets the games before", WALK, ", earlier: left.slice(0, -1)", "", RELOAD),
+    Mutant("a reload forgets who played", WALK, "was_shown: shown.includes(i)", "was_shown: false", RELOAD),
+    Mutant(
+        "Start loses a way that was shown",
+        WALK,
+        "if (this.trail.length > 1 ||",
+        "if (!this.was_shown && this.trail.length > 1 ||",
+        KEEPS,
+    ),
+    Mutant(
+        "a click on a dot loses a walk without moves",
+        WALK,
+        "this.trail.length > 1 || this.here !== v",
+        "this.trail.length > 1",
+        KEEPS,
+    ),
+    Mutant(
+        "each step along the shortest way is a walk to go back to",
+        WALK,
+        "if (is_part) this.begin_anew",
+        "if (false) this.begin_anew",
+        KEEPS,
+    ),
     Mutant("a reload takes any states for a walk", WALK, "this.data.out_target[e] === state &&", "", RECORD),
     Mutant("a reload takes up walks at any cost", WALK, "&& last.spent + this.data.cost(e) === spent", "", RECORD),
     Mutant(
@@ -82,7 +104,7 @@ MUTANTS = [
         "return true;",
         RECORD,
     ),
-    Mutant("a reload takes up a walk to elsewhere", WALK, "trail?.at(-1)?.state !== v", "!trail", RECORD),
+    Mutant("a reload takes up a walk to elsewhere", WALK, "last?.trail.at(-1)?.state !== v", "!last", RECORD),
     Mutant(
         "a reload checks the last walk alone",
         WALK,
@@ -326,7 +348,7 @@ MUTANTS = [
         "a look elsewhere ends the game",
         WALK,
         "const before = this.earlier.pop();",
-        "const before = undefined as Trail | undefined;",
+        "const before = undefined as Left | undefined;",
         PLAY + "back_returns_to_the_game_after_a_look_elsewhere",
     ),
     Mutant(

@@ -213,6 +213,42 @@ class Play(PageCase):
             b.press("\u21b6 Back")
             self.assertEqual(b.run(STATUS), "There is no step to take back.")
 
+    def test_back_takes_back_a_start_after_a_play_and_a_click_on_a_dot(self):
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            start = b.run(HERE)
+            b.find(".move.best").click()
+            b.find(".move.farther").click()
+            b.press("Goal", ".controls button")
+            b.press("Start")
+            self.assertEqual([b.run(HERE), b.run(LENGTH)], [start, 1])
+            b.press("\u21b6 Back")
+            self.assertEqual([b.run(FACTS)[0], b.run(FACTS)[2], b.run(LENGTH)], ["23", "0", 24])
+            self.assertTrue(b.run("return graph_page.walk.was_shown"))
+            b.press("Now you.", ".win button")
+            far = b.run(
+                "const {walk, data} = graph_page; return [3, 9].map((d) => data.to_goal.findIndex((e, v) => e === d && "
+                "data.edge_between(walk.here, v) < 0))"
+            )
+            for state in far:
+                b.click(*b.place_of(state))
+            for state, length in ((far[1], 1), (far[0], 1), (start, 1)):
+                self.assertEqual([b.run(HERE), b.run(LENGTH)], [state, length])
+                b.press("\u21b6 Back")
+            self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["23", 24])
+            b.press("Start")
+            b.press("Start")  # where one is already: no walk of its own
+            b.press("\u21b6 Back")
+            self.assertEqual(b.run(LENGTH), 24)
+            b.press("Start")
+            b.tab_to(".board-box", "Shift+Tab")
+            b.key(*3 * "]", "[")  # along the shortest way, which is one walk
+            b.press("Start")
+            for length in (3, 2, 1, 24):
+                b.press("\u21b6 Back")
+                self.assertEqual(b.run(LENGTH), length)
+            self.assert_clean(b)
+
     def reload(self, b):
         b.reload()
         b.wait("return !!window.graph_page && !graph_page.is_waving")
@@ -230,11 +266,17 @@ class Play(PageCase):
             self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["2", 3])
             b.press("Start")
             b.press("Goal", ".controls button")
-            b.wait("return history.state?.was_shown")
+            b.wait("return history.state?.shown.length === 1")
             self.reload(b)
             self.assertIn("This was a shortest way", b.run("return document.querySelector('.win').textContent"))
             b.press("Start")
-            b.press("\u21b6 Back")  # to the game before, which the reload kept too
+            b.wait("return history.state.walks.at(-1).length === 1")
+            self.reload(b)
+            b.press("\u21b6 Back")  # to the way that was shown, which the reload kept too
+            self.assertIn("This was a shortest way", b.run("return document.querySelector('.win').textContent"))
+            while b.run(LENGTH) > 1:
+                b.run("graph_page.back()")
+            b.press("\u21b6 Back")  # to the game before
             self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["2", 3])
             b.find(".move.best").click()
             b.wait("return history.state.walks.at(-1).length === 4")
@@ -256,11 +298,12 @@ class Play(PageCase):
             b.wait("return history.state?.walks.at(-1).length === 3")
             walk = b.run("return history.state.walks.at(-1)")
             first, second, third = walk
-            game = {"walks": [walk], "was_shown": False}
+            game = {"walks": [walk], "shown": []}
             faults = [
                 5,
                 {},
                 {"walks": {}},
+                {"walks": [walk]},
                 {**game, "walks": []},
                 {**game, "walks": [None]},
                 {**game, "walks": [[]]},

@@ -48,10 +48,16 @@ export function shifts_of(looks: number[], before: Placed[], after: Placed[]): S
 
 type Trail = { state: number; spent: number }[];
 
-/** What a reload takes up: the walks, the one that is shown last. */
+/** A walk that was left for another one. */
+interface Left {
+  trail: Trail;
+  was_shown: boolean;
+}
+
+/** What a reload takes up: the walks, that on the board last, and the indices of those that were shown. */
 interface Kept {
   walks: Trail[];
-  was_shown: boolean;
+  shown: number[];
 }
 
 const most_earlier = 50;
@@ -60,8 +66,8 @@ const most_recorded = 5000; // states, some 200 kB in the entry of the history
 export class Walk {
   here: number;
   private trail: Trail = [];
-  /** The reader's earlier walks, latest last: back() returns to them. */
-  private earlier: Trail[] = [];
+  /** Earlier walks, latest last: back() returns to them. */
+  private earlier: Left[] = [];
   /** Whether a step was taken for the reader: played, or jumped to the goal. */
   was_shown = false;
 
@@ -138,24 +144,35 @@ export class Walk {
     return this.data.is(v, flag.start) ? this.data.from_start[v] : 0;
   }
 
-  /** Begins a new walk. Keeps the current one for back() if the reader has made moves in it. */
+  /** Begins a new walk. Keeps the current one for back(), unless that is the same as the new one. */
   begin(v: number): void {
-    if (this.trail.length > 1 && !this.was_shown) this.earlier = [...this.earlier.slice(1 - most_earlier), this.trail];
+    if (this.trail.length > 1 || this.here !== v) this.earlier = [...this.earlier.slice(1 - most_earlier), this.left()];
+    this.begin_anew(v);
+  }
+
+  private begin_anew(v: number): void {
     this.here = v;
     this.trail = [{ state: v, spent: this.spent_to_begin_at(v) }];
     this.was_shown = false;
   }
 
+  private left(): Left {
+    return { trail: this.trail, was_shown: this.was_shown };
+  }
+
   /** The record for resume(): this walk and the latest walks before it, of at most `most_recorded` states together. */
   record(): Kept {
-    const walks: Trail[] = [];
+    const kept: Left[] = [];
     let states = 0;
-    for (const walk of [this.trail, ...[...this.earlier].reverse()]) {
-      states += walk.length;
+    for (const walk of [this.left(), ...[...this.earlier].reverse()]) {
+      states += walk.trail.length;
       if (states > most_recorded) break;
-      walks.unshift(walk);
+      kept.unshift(walk);
     }
-    return { walks, was_shown: this.was_shown };
+    return {
+      walks: kept.map(({ trail }) => trail),
+      shown: kept.flatMap(({ was_shown }, i) => (was_shown ? [i] : [])),
+    };
   }
 
   /**
@@ -163,11 +180,12 @@ export class Walk {
    * walk of this graph at its costs.
    */
   resume(record: unknown, v: number): boolean {
-    const { walks, was_shown } = (record ?? {}) as Partial<Kept>;
-    if (!Array.isArray(walks) || !walks.every((walk) => this.is_walk(walk))) return false;
-    const trail = walks.at(-1);
-    if (trail?.at(-1)?.state !== v) return false;
-    Object.assign(this, { here: v, trail, earlier: walks.slice(0, -1), was_shown: was_shown === true });
+    const { walks, shown } = (record ?? {}) as Partial<Kept>;
+    if (!Array.isArray(walks) || !Array.isArray(shown) || !walks.every((walk) => this.is_walk(walk))) return false;
+    const left = walks.map((trail, i): Left => ({ trail, was_shown: shown.includes(i) }));
+    const last = left.at(-1);
+    if (last?.trail.at(-1)?.state !== v) return false;
+    Object.assign(this, { here: v, ...last, earlier: left.slice(0, -1) });
     return true;
   }
 
@@ -200,7 +218,8 @@ export class Walk {
 
   /**
    * Goes to the state `step` after this one on the optimal solution, or, from beside it, to its state that is as
-   * far from the goal as this one, or next to that. The way there becomes the trail. Returns its number, from 0.
+   * far from the goal as this one, or next to that. The way there becomes the trail. Returns its number, from 0. A walk
+   * of the reader's own is kept for back(); a part of the solution that was shown before is not.
    */
   follow(step: number): number {
     const { solution, data } = this;
@@ -208,7 +227,9 @@ export class Walk {
     const at = solution.indexOf(this.here);
     const beside = solution.findIndex((v) => !data.is_dead(this.here) && data.to_goal[v] <= data.to_goal[this.here]);
     const next = Math.min(last, at >= 0 ? Math.max(0, at + step) : Math.max(0, beside));
-    this.begin(solution[0]);
+    const is_part = this.was_shown && this.trail.every(({ state }, i) => state === solution[i]);
+    if (is_part) this.begin_anew(solution[0]);
+    else this.begin(solution[0]);
     this.was_shown = true;
     for (let i = 0; i < next; ++i) this.step(data.best_edge(this.here));
     return next;
@@ -221,8 +242,7 @@ export class Walk {
     } else {
       const before = this.earlier.pop();
       if (!before) return false;
-      this.trail = before;
-      this.was_shown = false;
+      Object.assign(this, before);
     }
     if (this.trail.length === 1) this.was_shown = false;
     this.here = this.trail[this.trail.length - 1].state;
