@@ -543,6 +543,36 @@ class Picture(PageCase):
             self.assertEqual(b.run("return graph_page.walk.here"), state)
             self.assert_clean(b)
 
+    def test_a_small_window_shows_the_board_and_half_of_it_is_the_graph(self):
+        """On its side, both at once: the board beside the graph."""
+        box = (
+            "const r = document.querySelector(arguments[0]).getBoundingClientRect(); "
+            "return [r.left, r.top, r.right, r.bottom]"
+        )
+        for size in ((390, 844), (800, 360), (667, 375)):
+            for name in ("walls", "blocks"):
+                with self.subTest(f"{name} {size}"), Browser(*size) as b:
+                    b.open(self.page(name))
+                    board, stage = b.run(box, ".board-box .board"), b.run(box, ".stage")
+                    self.assertGreaterEqual(stage[3] - stage[1], 0.5 * size[1])
+                    self.assertTrue(0 <= board[1] < board[3] <= size[1], board)
+                    self.assertGreater(board[3] - board[1], 180)
+                    if size[0] > size[1]:
+                        self.assertLessEqual(stage[3], size[1])
+                        self.assertLessEqual(stage[2], board[0])
+                        self.assertGreaterEqual(stage[3] - stage[1], 0.7 * size[1])
+                        self.assertLessEqual(b.run(box, ".controls")[3], size[1])
+                    self.assertLessEqual(b.run("return document.documentElement.scrollWidth"), size[0])
+                    for control in ("Zoom in (+)", "Fit", "Layers"):
+                        b.press(control)
+                    b.press("More")
+                    fields = b.run(box, ".toolbar .fields")
+                    self.assertGreaterEqual(fields[0], 0)
+                    self.assertLessEqual(fields[2], size[0])
+                    if size[0] > size[1]:
+                        self.assertLessEqual(fields[3], size[1])
+                    self.assert_clean(b)
+
     def test_reduced_motion_has_no_transitions(self):
         with Browser(reduced_motion=True) as b:
             b.open(self.page("blocks"))
