@@ -53,6 +53,40 @@ class Play(PageCase):
                     self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), distance)
                     self.assert_clean(b)
 
+    def test_every_page_shows_its_goal_as_a_picture_and_a_maze_its_exits(self):
+        exits = (
+            "return [...document.querySelectorAll('.board-box .exits path')].map((e) => {"
+            "const r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]})"
+        )
+        piece = "const r = document.querySelector('.board-box .shape:has(circle)').getBoundingClientRect();"
+        cell = "return 1 / graph_page.board.picture.cells_per_pixel()"
+        with self.browser() as b:
+            for name in ONE_OF_EACH:
+                with self.subTest(name):
+                    b.open(self.page(name))
+                    label = b.find(".goal .board").get_attribute("aria-label")
+                    self.assertTrue(label.startswith("a goal: "), label)
+                    self.assertEqual(label.endswith("; the disc, out"), name == "walls")
+                    self.assertEqual(len(b.run(exits)), 3 if name == "walls" else 0)
+            b.open(self.page("walls"))
+            b.key(*(b.run("return graph_page.data.info.optimum") - 1) * "]")
+            b.settle()
+            x, y = b.run(f"{piece} return [r.left + r.width / 2, r.top + r.height / 2]")
+            # The disc stands before one of the arrows, and the picture of the goal has it behind that.
+            away = [[(ex - x) / b.run(cell), (ey - y) / b.run(cell)] for ex, ey in b.run(exits)]
+            [at] = [k for k, (right, down) in enumerate(away) if abs(right) + abs(down) < 1.1]
+            goal = b.run(
+                "const all = [...document.querySelectorAll('.goal .exits path, .goal .shape:has(circle)')].map((e) => "
+                "e.getBoundingClientRect()).map((r) => [r.left + r.width / 2, r.top + r.height / 2]);"
+                "const c = graph_page.data.info.board.cell * document.querySelector('.goal svg').getScreenCTM().a;"
+                "const disc = all.at(-1);"
+                "return all.slice(0, -1).map(([x, y]) => [(x - disc[0]) / c, (y - disc[1]) / c])"
+            )
+            self.assertEqual(len(goal), len(away))
+            for found, wanted in zip(goal[at], away[at], strict=True):
+                self.assertAlmostEqual(found, wanted if abs(wanted) < 0.3 else wanted - wanted / abs(wanted), 1)
+            self.assert_clean(b)
+
     def test_a_graph_that_names_no_goal_has_no_dead_states(self):
         with self.browser() as b:
             b.open(self.make(pathlib.Path(self.folder.name) / "no-goal.html", "data/transitions/philosophers.aut"))

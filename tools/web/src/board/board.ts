@@ -65,11 +65,32 @@ export class BoardShapes {
   /** By kind: the symbol, if it is drawn above the goals that would hide it, else nothing. */
   readonly labels: SVGGElement[];
   readonly background: SVGGElement;
+  /** Whether the goal is to leave the board: its outer wall has gaps, and no cell is a goal. */
+  readonly has_exits: boolean;
   constructor(readonly style: BoardStyle) {
     this.kinds = style.kinds.map((kind) => parsed(kind.markup));
     const last_goal = style.kinds.map((kind) => kind.goal).lastIndexOf(true);
     this.labels = this.kinds.map((markup, k) => (k < last_goal && !style.kinds[k].goal ? taken_texts(markup) : s('g')));
     this.background = parsed(style.background);
+    this.has_exits = style.kinds.some(({ wall }) => wall) && !style.kinds.some(({ goal }) => goal);
+  }
+
+  /** The gaps in the outer wall of a board: a cell, and the way out of it. */
+  exits(board: Placed[]): { row: number; column: number; towards: Direction }[] {
+    if (!this.has_exits) return [];
+    const { rows, columns, kinds } = this.style;
+    const walls = new Set(board.map(({ kind, row, column }) => `${kinds[kind].wall},${row},${column}`));
+    const all = [
+      ...Array.from({ length: rows }, (_, row) => [
+        { wall: `west,${row},0`, row, column: 0, towards: { row: 0, column: -1 } },
+        { wall: `west,${row},${columns}`, row, column: columns - 1, towards: { row: 0, column: 1 } },
+      ]),
+      ...Array.from({ length: columns }, (_, column) => [
+        { wall: `north,0,${column}`, row: 0, column, towards: { row: -1, column: 0 } },
+        { wall: `north,${rows},${column}`, row: rows - 1, column, towards: { row: 1, column: 0 } },
+      ]),
+    ];
+    return all.flat().filter(({ wall }) => !walls.has(wall));
   }
 
   /** The colour of a kind, as #rrggbb: what fills it, else its line. */
@@ -99,21 +120,26 @@ interface Drawn {
   label: SVGGElement;
 }
 
+/** The turn of an arrow, in degrees from one to the right. */
+const turn_of = ({ row, column }: Direction): number => (Math.atan2(row, column) * 180) / Math.PI;
+
 /** One picture of a board. Shapes that move between two boards keep their elements. */
 export class BoardPicture {
   readonly svg: SVGSVGElement;
   private elements = new Map<number, Drawn>();
   private layers: SVGGElement[];
   private labels = s('g', { class: 'labels' });
+  private exits = s('g', { class: 'exits' });
   private arrows = s('g', { class: 'arrows' });
   private selected: number | null = null;
 
+  /** `rim`: the room around the board, in the units of its cells. */
   constructor(
     private shapes: BoardShapes,
     label: string,
+    rim = shapes.has_exits ? 22 : 6,
   ) {
     const { left, top, right, bottom, cell } = shapes.style;
-    const rim = 6;
     this.svg = s('svg', {
       role: 'img',
       'aria-label': label,
@@ -131,6 +157,7 @@ export class BoardPicture {
         'g',
         { 'font-size': 17, 'font-weight': 600, 'text-anchor': 'middle' },
         shapes.background.cloneNode(true),
+        this.exits,
         ...this.layers,
         this.labels,
         this.arrows,
@@ -150,14 +177,13 @@ export class BoardPicture {
         const middle = (i: 0 | 1): number => leading.reduce((sum, place) => sum + place[i], 0) / leading.length + 0.5;
         const x = (piece.column + middle(1) + 0.34 * towards.column) * cell;
         const y = (piece.row + middle(0) + 0.34 * towards.row) * cell;
-        const turn = (Math.atan2(towards.row, towards.column) * 180) / Math.PI;
         return s(
           'g',
           {
             class: 'arrow',
             'data-edge': edge,
             'data-piece': piece.id,
-            transform: `translate(${x} ${y}) rotate(${turn})`,
+            transform: `translate(${x} ${y}) rotate(${turn_of(towards)})`,
           },
           s('circle', { r: 11, fill: 'transparent' }),
           s('path', { d: 'M-3-6 5 0-3 6z', fill: '#ffffff', stroke: '#222b35', 'stroke-width': 1.5 }),
@@ -166,7 +192,21 @@ export class BoardPicture {
     );
   }
 
+  /** Marks where one leaves the board. */
+  private show_exits(board: Placed[]): void {
+    const { cell } = this.shapes.style;
+    this.exits.replaceChildren(
+      ...this.shapes.exits(board).map(({ row, column, towards }) => {
+        const x = (column + 0.5 + 0.5 * towards.column) * cell;
+        const y = (row + 0.5 + 0.5 * towards.row) * cell;
+        const transform = `translate(${x} ${y}) rotate(${turn_of(towards)})`;
+        return s('path', { d: 'M-6-4H6V-11L20 0 6 11V4H-6z', fill: '#009e73', transform });
+      }),
+    );
+  }
+
   show(board: Placed[]): void {
+    this.show_exits(board);
     const wanted = new Map(board.map((shape) => [shape.id, shape]));
     const free = new Map<number, Drawn[]>();
     for (const [id, drawn] of this.elements) {

@@ -38,6 +38,29 @@ export function movers_of(walk: Walk, edge: number, before: Placed[]): Mover[] {
   return left && direction ? [{ piece: left, ...direction, out: true }] : [];
 }
 
+/**
+ * The board at the end of the best way: where the last step leads out of the board, with the piece outside, and what
+ * that step is in words. Null if the way does not end at a goal, or no board shows it.
+ */
+export function goal_board(walk: Walk): { board: Placed[]; last: string } | null {
+  const { data, solution } = walk;
+  const [before, goal] = [solution.at(-2), solution[solution.length - 1]];
+  if (data.to_goal[goal] !== 0) return null;
+  const board = data.board(goal);
+  if (board.some((shape) => is_piece(data, shape))) return { board, last: '' };
+  if (before === undefined) return null;
+  const shapes = data.board(before);
+  const edge = data.edge_between(before, goal);
+  const [mover] = movers_of(walk, edge, shapes);
+  if (!mover?.piece) return null;
+  const { piece, row, column } = mover;
+  const outside = { ...piece, row: piece.row + row, column: piece.column + column };
+  return {
+    board: shapes.map((shape) => (shape === piece ? outside : shape)),
+    last: move_in_words(walk, edge, shapes),
+  };
+}
+
 /** One of many equal pieces seems to jump where a row of them gives way: the gap moves the other way. */
 function mover_of(data: GraphData, { from, to }: Shift): Mover {
   const [row, column] = [to.row - from.row, to.column - from.column];

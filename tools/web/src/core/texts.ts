@@ -71,8 +71,8 @@ export const texts = {
   ],
   'rules.walls': [
     'Walk with the disc. A wall in the way is pushed along, if no wall stands behind it. ' +
-      'Leave the maze through a gap in its outer wall.',
-    '移动圆点；挡路的墙若背后没有墙，就会被推走一格。从外墙的缺口走出迷宫。',
+      'Leave the maze through a gap in its outer wall. Green arrows mark the gaps.',
+    '移动圆点；挡路的墙若背后没有墙，就会被推走一格。从外墙的缺口走出迷宫，绿色箭头标出缺口。',
   ],
   'rules.blocks': [
     'Slide the blocks, which neither turn nor jump; cars of Rush Hour go only along their length. ' +

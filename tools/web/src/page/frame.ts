@@ -5,7 +5,7 @@
 import { BoardPicture, type BoardShapes } from '../board/board';
 import type { BoardPanel } from '../board/board_panel';
 import { board_text } from '../board/board_text';
-import { is_piece } from '../board/moves';
+import { goal_board } from '../board/moves';
 import type { Walk } from '../board/walk';
 import type { GraphData } from '../core/data';
 import { button, h } from '../core/dom';
@@ -80,17 +80,18 @@ export function title_of({ info }: GraphData): string {
  */
 function goal_picture({ data, walk, shapes }: FrameParts): HTMLElement[] {
   const goal = walk.solution[walk.solution.length - 1];
-  const board = data.board(goal);
-  if (data.to_goal[goal] !== 0) return [];
-  if (data.has_texts) {
+  if (data.has_texts && data.to_goal[goal] === 0) {
     const text = data.text_of(goal);
     const open = text.split('\n').length <= most_goal_lines;
     return [h('details', { class: 'goal-text', open }, h('summary', {}, t('a goal state')), h('pre', {}, text))];
   }
-  if (!board.some((shape) => is_piece(data, shape))) return [];
-  const lines = board_text(data.info.board, board).trimEnd().split('\n');
-  const picture = new BoardPicture(shapes, t('goal board', { board: lines.map((line) => line.trim()).join('; ') }));
-  picture.show(board);
+  const shown = goal_board(walk);
+  if (!shown) return [];
+  const lines = board_text(data.info.board, shown.board).trimEnd().split('\n');
+  const words = [...lines.map((line) => line.trim()), ...(shown.last ? [shown.last] : [])].join('; ');
+  const room = shapes.has_exits ? data.info.board.cell : undefined; // for the piece outside
+  const picture = new BoardPicture(shapes, t('goal board', { board: words }), room);
+  picture.show(shown.board);
   return [h('figure', { class: 'goal' }, picture.svg, h('figcaption', {}, t('a goal')))];
 }
 
