@@ -697,6 +697,46 @@ class Play(PageCase):
             )
             self.assertEqual({tuple(pair) for pair in colours}, {("rgb(0, 158, 115)", "#009e73")})
 
+    def test_the_moves_call_pieces_as_the_rules_do(self):
+        said = "return [...document.querySelectorAll('.move')].map((e) => e.getAttribute('aria-label').split('，')[0])"
+        for language, words, between in (
+            ("en-US", ("a stone", "the orange piece"), ","),
+            ("zh-CN", ("灰色方块", "橙色方块"), "，"),
+        ):
+            with self.browser(language=language) as b:
+                b.open(self.page("klotski 3x4"))
+                rules = b.run("return document.querySelector('.rules').textContent")
+                seen = set()
+                for _ in range(41):
+                    seen |= {move.split(between)[0] for move in b.run(said)}
+                    b.key("]")
+                self.assertEqual(seen, set(words))
+                for word in words:
+                    self.assertIn(word.removeprefix("灰色"), rules)
+                b.key("Home", "p")
+                self.assertIn(words[1], b.run(STATUS))
+
+    def test_labels_have_no_quotes_and_escapes_but_their_own(self):
+        labels = ['say "hello, world"', "back\\slash", "two  words", "plain"]
+        table = pathlib.Path(self.folder.name) / "labels.csv"
+        quoted = [label.replace('"', '""') for label in labels]
+        table.write_text("from,to,label\n" + "".join(f'a,{k},"{label}"\n' for k, label in enumerate(quoted)))
+        shown = "return [...document.querySelectorAll('.move')].map((e) => [e.title, e.textContent])"
+        with self.browser() as b:
+            b.open(self.make(table.with_suffix(".html"), table))
+            self.assertEqual(sorted(b.run(shown)), sorted([label, label] for label in labels))
+            b.press("More")
+            b.choose("Lines", "moves")
+            self.assertIn(labels[0], b.run("return document.querySelector('.legend').textContent"))
+            b.open(self.make(pathlib.Path(self.folder.name) / "crossing.html", "data/transitions/crossing.transitions"))
+            self.assertEqual(b.run("return document.querySelector('.move').title"), "row goat")
+            b.press("More")
+            b.choose("Lines", "moves")
+            legend = b.run("return document.querySelector('.legend').textContent")
+            self.assertIn("row goat", legend)
+            self.assertNotRegex(legend, '"| / ')
+            self.assert_clean(b)
+
     def test_the_gap_goes_where_a_row_of_pieces_gives_way(self):
         with self.browser() as b:
             b.open(self.page("klotski"))

@@ -35,10 +35,10 @@ EDITS = {
             drag((1, 1), (1, 2)),
             drag((0, 1), (0, 3)),
             (brush("target"), click(0, 1)),
-            (brush("blank"), click(0, 2)),
-            (brush("movable"), click(1, 3)),
+            (brush("gap"), click(0, 2)),
+            (brush("stone"), click(1, 3)),
             (brush("fixed"), click(2, 1)),
-            (brush("piece P"), click(1, 1)),
+            (brush("orange piece"), click(1, 1)),
         ],
     ),
     "klotski as a drawing": (
@@ -46,7 +46,7 @@ EDITS = {
         [
             drag((0, 1), (0, 2)),
             (brush("target"), click(0, 1)),
-            (brush("movable"), click(1, 3)),
+            (brush("stone"), click(1, 3)),
             (brush("fixed"), click(0, 3)),
         ],
     ),

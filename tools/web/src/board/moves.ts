@@ -3,7 +3,7 @@
 // What an edge moves: which pieces, and how far; in words and for signs. No DOM.
 
 import type { GraphData, Placed } from '../core/data';
-import { in_words, t, t_or, type Text } from '../core/words';
+import { in_words, t, t_or, type Text, unquoted } from '../core/words';
 import type { Direction, Shift, Walk } from './walk';
 
 /** A piece that an edge moves, or the gap (`piece` null), by rows down and columns to the right. */
@@ -98,13 +98,19 @@ function way_in_words({ row, column, out }: Mover): string {
 export function name_of_piece(data: GraphData, piece: Placed | null): string {
   if (!piece) return t('the gap');
   const name = data.info.board.kinds[piece.kind].symbol;
-  return t_or(`piece.${data.info.puzzle}`, t('piece', { name }), { name });
+  const { puzzle } = data.info;
+  return t_or(`piece.${puzzle}.${name}`, t_or(`piece.${puzzle}`, t('piece', { name }), { name }));
+}
+
+/** The text of an edge, for readers. */
+export function label_of(data: GraphData, edge: number): string {
+  return unquoted(data.move_text(edge)) || t('move');
 }
 
 /** "block E, two to the right; block F, one up", or the move's text where boards do not show it. */
 export function move_in_words(walk: Walk, edge: number, before: Placed[] = walk.data.board(walk.here)): string {
   const movers = movers_of(walk, edge, before);
-  if (movers.length === 0) return walk.data.move_text(edge) || t('move');
+  if (movers.length === 0) return label_of(walk.data, edge);
   return movers
     .map((mover) => t('piece moves', { piece: name_of_piece(walk.data, mover.piece), way: way_in_words(mover) }))
     .reduce((a, b) => t('two pieces', { a, b }));

@@ -62,7 +62,7 @@ export const texts = {
   ],
   'rules.klotski': [
     'Slide a stone or the orange piece into the gap beside it. Bring the orange piece to the framed cell.',
-    '把空格旁的方块滑入空格，将橙色方块移到方框所在的格子。',
+    '把空格旁的灰色或橙色方块滑入空格，将橙色方块移到方框所在的格子。',
   ],
   'rules.ghosts': [
     'In one step every ghost goes to a neighbouring cell or stays. Two may neither meet nor change places. ' +
@@ -83,7 +83,8 @@ export const texts = {
   'rules without goal': ['Follow the moves. No goal is named.', '沿着走法走。没有指定目标。'],
   'rules.transitions': ['Follow the transitions to a goal state.', '沿着转移走到目标状态。'],
   'piece.tiles': ['tile {name}', '方块 {name}'],
-  'piece.klotski': ['piece {name}', '方块 {name}'],
+  'piece.klotski.o': ['a stone', '灰色方块'],
+  'piece.klotski.P': ['the orange piece', '橙色方块'],
   'piece.ghosts': ['ghost {name}', '幽灵 {name}'],
   'piece.walls': ['the disc', '圆点'],
   'piece.blocks': ['block {name}', '方块 {name}'],
@@ -504,7 +505,7 @@ export const texts = {
   'searches help': [
     'A search expands a state when it tries its moves. Which does it expand before it finds a shortest way? ' +
       'Colour shows the order; faint grey states are not expanded yet. The list of colours shows one search alone.',
-    '搜索试一个状态的各种走法，叫作扩展它。找到最短路之前扩展了哪些？颜色表示次序，浅灰色的还未扩展。颜色列表可单看一种搜索。',
+    '搜索从文件的起点开始；试一个状态的各种走法，叫作扩展它。找到最短路之前扩展了哪些？颜色表示次序，浅灰色的还未扩展。颜色列表可单看一种搜索。',
   ],
   'expanded so far': ['{name}: {n} of {all} expanded', '{name}：已扩展 {n} / {all}'],
   'Heuristics and true distances': ['Heuristics and true distances', '启发函数与真实距离'],
@@ -936,9 +937,9 @@ export const playground_texts = {
   'brush.empty': ['empty', '空'],
   'brush.new': ['new {name}', '新 {name}'],
   'brush.fixed': ['fixed', '固定'],
-  'brush.movable': ['movable', '可动'],
-  'brush.blank': ['blank', '空格'],
-  'brush.piece': ['piece {name}', '方块 {name}'],
+  'brush.stone': ['stone', '灰色方块'],
+  'brush.gap': ['gap', '空格'],
+  'brush.piece': ['orange piece', '橙色方块'],
   'brush.target': ['target', '终点'],
   'brush.disc': ['disc', '圆点'],
   'title.Board': ['Board', '棋盘'],

@@ -64,6 +64,15 @@ export function said(text: string): string {
   return text;
 }
 
+/** A label as it is, without the quotes and escapes that it has in a line of labels. Other texts stay. */
+export function unquoted(label: string): string {
+  const inside = /^"(.*)"$/s.exec(label);
+  if (!inside) return label;
+  return inside[1].replace(/\\(?:x([\da-f]{2})|(.))/gs, (_, code: string | undefined, sign: string) =>
+    code ? String.fromCharCode(Number.parseInt(code, 16)) : sign,
+  );
+}
+
 /** A number for readers: 181,440. */
 export function grouped(n: number): string {
   return n.toLocaleString('en-US', { maximumFractionDigits: 4 });

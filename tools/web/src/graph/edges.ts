@@ -4,7 +4,7 @@
 
 import { type Rgb, series } from './colours';
 import type { GraphData } from '../core/data';
-import { t } from '../core/words';
+import { t, unquoted } from '../core/words';
 import { type EdgeGroup, shuffle_pairs } from './picture';
 
 const other: Rgb = [0x8a, 0x93, 0x9c];
@@ -46,7 +46,7 @@ export function edges_by_move(data: GraphData): ColouredEdges {
   const names = order
     .slice(0, named)
     .filter((move) => counts[move] > 0)
-    .map((move, i) => ({ title: data.info.moves[move].join(' / '), colour: series[i] }));
+    .map((move, i) => ({ title: [...new Set(data.info.moves[move].map(unquoted))].join(' / '), colour: series[i] }));
   if (sizes[named] > 0) names.push({ title: t('other moves'), colour: other });
   return { groups: groups.filter(({ ends }) => ends.length > 0), names };
 }

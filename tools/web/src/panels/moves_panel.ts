@@ -5,7 +5,7 @@
 
 import type { BoardShapes } from '../board/board';
 import { chips_of } from '../board/chips';
-import { move_in_words, movers_of } from '../board/moves';
+import { label_of, move_in_words, movers_of } from '../board/moves';
 import type { Walk } from '../board/walk';
 import { none } from '../core/data';
 import { h } from '../core/dom';
@@ -87,7 +87,7 @@ export class MovesPanel {
     made.setAttribute('aria-label', t(is_best ? 'best move label' : 'move label', { move, leads }));
     made.title = move;
     made.replaceChildren(
-      chips_of(this.shapes, movers_of(walk, edge, before), data.move_text(edge) || t('move')),
+      chips_of(this.shapes, movers_of(walk, edge, before), label_of(data, edge)),
       ...(has_goal
         ? [
             h('span', { class: 'sign', 'aria-hidden': 'true' }, signs[tendency]),

@@ -224,9 +224,9 @@ function blocks_in(
 
 const klotski_brushes: Brush[] = [
   { symbol: '#', name: 'fixed' },
-  { symbol: 'o', name: 'movable' },
-  { symbol: '.', name: 'blank' },
-  { symbol: 'P', name: 'piece P' },
+  { symbol: 'o', name: 'stone' },
+  { symbol: '.', name: 'gap' },
+  { symbol: 'P', name: 'piece' },
   { symbol: 'T', name: 'target' },
 ];
 
