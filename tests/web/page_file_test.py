@@ -77,7 +77,7 @@ class PageFiles(PageCase):
                 if kind == "PNG":
                     b.press("Save and share")
                 b.press(kind)
-            files = [pathlib.Path(folder) / f"puzzlegraph.{kind}" for kind in ("png", "svg")]
+            files = [pathlib.Path(folder) / f"Sliding-tiles-2x3.{kind}" for kind in ("png", "svg")]
             end = time.monotonic() + 20
             while not all(f.exists() and f.stat().st_size > 0 for f in files) and time.monotonic() < end:
                 time.sleep(0.1)
@@ -107,6 +107,28 @@ class PageFiles(PageCase):
             nodes = "".join(f'{k} [label="{title}"];\n' for k, title in enumerate(quoted))
             edges = "".join(f'{k} -> {(k + 1) % len(quoted)} [label="{title}"];\n' for k, title in enumerate(quoted))
             source.write_text(f"digraph {{\n{nodes}{edges}}}\n", encoding="utf-8")
+    def test_saved_pictures_have_the_title_as_their_name_in_a_form_for_every_file_system(self):
+        names = {
+            "../a: <b> 7\u00d77?": "a-b-7x7",
+            "横刀立马 (1)": "横刀立马-1",
+            "?!": "puzzlegraph",
+            "con": "puzzlegraph-con",
+            "x" * 99: "x" * 80,
+        }
+        with Browser() as b, tempfile.TemporaryDirectory() as folder:
+            b.driver.execute_cdp_cmd("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": folder})
+            for title, name in names.items():
+                with self.subTest(title):
+                    source = "data/records/tiles-2x3.tiles"
+                    b.open(self.make(pathlib.Path(self.folder.name) / "titled.html", source, "--title", title))
+                    b.press("Save and share")
+                    b.press("SVG")
+                    end = time.monotonic() + 20
+                    while not (found := list(pathlib.Path(folder).glob("*.svg"))) and time.monotonic() < end:
+                        time.sleep(0.1)
+                    self.assertEqual([path.name for path in found], [f"{name}.svg"])
+                    found[0].unlink()
+
             b.open(self.make(pathlib.Path(folder) / "page.html", source))
             for k in range(len(HOSTILE)):
                 b.mouse("mouseMoved", *b.place_of(k))

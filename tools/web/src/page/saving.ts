@@ -14,6 +14,19 @@ import type { Theme } from './theme';
 const print_pixels = 3600; // of the longer side of a PNG
 const most_states_of_svg = 200000;
 
+const most_of_name = 80; // characters: with its ending, below the 255 bytes of file systems in any script
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i; // by Windows
+
+/** A title as the name of a file: letters, digits and single hyphens, which every file system takes. */
+export function file_name_of(title: string): string {
+  const plain = title.normalize('NFKC').replace(/\u00d7/g, 'x');
+  const words = Array.from(plain.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'))
+    .slice(0, most_of_name)
+    .join('');
+  const name = words.replace(/^-+|-+$/g, '');
+  return name === '' || reserved.test(name) ? `puzzlegraph-${name}`.replace(/-$/, '') : name;
+}
+
 /** What a picture is of. */
 export interface Saved {
   data: GraphData;
@@ -34,11 +47,18 @@ export function save_page_png({ data, stage, theme, graph }: Saved): void {
     draw_below: (c: CanvasRenderingContext2D, box: [number, number, number], unit: number) =>
       draw_legend(c, graph.legend_parts(), box, unit, ink),
   };
-  save_png(stage.drawn_at(print_pixels / Math.max(clientWidth, clientHeight)), captions, 'puzzlegraph.png');
+  save_png(
+    stage.drawn_at(print_pixels / Math.max(clientWidth, clientHeight)),
+    captions,
+    `${file_name_of(title_of(data))}.png`,
+  );
 }
 
 /** Says so if the graph has too many states. */
 export function save_page_svg({ data, stage, theme }: Saved, say: (text: string) => void): void {
   if (data.states > most_states_of_svg) return say(t('too many for SVG'));
-  save_svg({ ...stage.parts(), background: theme.paper, path: stage.marks.path }, 'puzzlegraph.svg');
+  save_svg(
+    { ...stage.parts(), background: theme.paper, path: stage.marks.path },
+    `${file_name_of(title_of(data))}.svg`,
+  );
 }
