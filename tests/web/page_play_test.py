@@ -883,7 +883,7 @@ class Play(PageCase):
                 with self.subTest(name):
                     b.open(self.make(pathlib.Path(folder) / f"{name}.html", *arguments))
                     self.assertEqual(b.run("return document.querySelector('.facts dd').textContent"), "0")
-                    b.press("Goal")
+                    b.key("End")
                     self.assertIn(message, b.run(STATUS))
                     said = b.run("return document.querySelector('.unsolvable')?.textContent ?? ''")
                     self.assertEqual("No solution" in said, name == "unsolvable")
@@ -905,3 +905,9 @@ class Play(PageCase):
 
 if __name__ == "__main__":
     main()
+                    disabled = b.run(
+                        "return [...document.querySelectorAll('.controls button:disabled')].map((e) => [e.textContent, "
+                        "e.title, document.getElementById(e.getAttribute('aria-describedby')).textContent])"
+                    )
+                    towards = ("Hint", "\u25b6 Play", "Goal") if name == "unsolvable" else ()
+                    self.assertEqual(disabled, [[button, said, said] for button in towards])

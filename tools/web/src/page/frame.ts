@@ -118,7 +118,7 @@ function header(parts: FrameParts): HTMLElement {
       h('p', {}, info.has_goal ? t_or(`rules.${info.puzzle}`, '') : t('rules without goal')),
       ...goal_picture(parts),
     ),
-    ...(is_unsolvable(parts) ? [h('p', { class: 'unsolvable' }, t('no goal from the start'))] : []),
+    ...(is_unsolvable(parts) ? [h('p', { class: 'unsolvable', id: 'no-solution' }, t('no goal from the start'))] : []),
   );
 }
 
@@ -161,6 +161,12 @@ function play_parts(parts: FrameParts, actions: FrameActions): HTMLElement[] {
     player.button,
     button(t('Goal'), t('Go to the goal'), actions.goal),
   ];
+  if (is_unsolvable(parts)) {
+    for (const one of towards_goal) {
+      Object.assign(one, { disabled: true, title: t('no goal from the start') });
+      one.setAttribute('aria-describedby', 'no-solution');
+    }
+  }
   const controls = h(
     'div',
     { class: 'row controls' },
