@@ -46,6 +46,13 @@ class PageFiles(PageCase):
             self.assertEqual(b.run(view)[:2], before[:2])
             b.open(self.page("walls"), "#s=1e9&colour=__proto__&layout=-3&lift=abc&search=1,2&x=%00<b>")
             self.assertEqual(b.run("return [graph_page.walk.here, graph_page.view.colour]"), [0, "goal"])
+            status = "return document.querySelector('.status').textContent"
+            self.assertEqual(b.run(status), "The address names state 1,000,000,000, which is not in this page.")
+            b.find(".move").click()
+            self.assertNotIn("The address", b.run(status))
+            b.run("location.hash = '#s=99999999'")
+            b.wait(f"{status}.startsWith('The address names state 99,999,999')")
+            self.assertEqual(b.run("return graph_page.walk.states().length"), 2)
             self.assert_clean(b)
 
     def test_an_open_page_follows_its_address_and_back(self):

@@ -532,6 +532,10 @@ export const texts = {
     'Type or paste a board, in the form that “This board” fills in.',
     '输入或粘贴棋盘，格式同“本棋盘”填入的一样。',
   ],
+  'no state of address': [
+    'The address names state {n}, which is not in this page.',
+    '地址指向状态 {n}，但本页没有这个状态。',
+  ],
   Find: ['Find', '查找'],
   'Find this board': ['Find this board', '查找此棋盘'],
   'This board': ['This board', '本棋盘'],

@@ -6,7 +6,7 @@ import { Address } from './address';
 import { BoardShapes } from '../board/board';
 import { BoardPanel } from '../board/board_panel';
 import { centred_layout, flag, type GraphData, none, type Placed } from '../core/data';
-import { counted, t } from '../core/words';
+import { counted, grouped, t } from '../core/words';
 import { type FramePlaces, make_frame, note_missing_picture, title_of } from './frame';
 import { GraphView } from './graph_view';
 import { are_single_keys_on } from '../panels/help';
@@ -230,7 +230,9 @@ export class GraphPage {
     Object.assign(view, wanted);
     if (!this.graph.schemes.some(({ name }) => name === view.colour)) view.colour = this.defaults.colour;
     view.layout = Math.min(this.graph.layouts.length - 1, Math.max(0, Math.floor(view.layout)));
-    const state = Number.isInteger(view.s) && view.s >= 0 && view.s < data.states ? view.s : this.walk.here;
+    const { s } = view;
+    const is_known = Number.isInteger(s) && s >= 0 && s < data.states;
+    const state = is_known ? s : this.walk.here;
     if (!this.walk.resume(record, state) && state !== this.walk.here) this.walk.begin(state);
     Object.assign(stage.camera, { x: view.x, y: view.y, zoom: view.zoom });
     this.aim_camera();
@@ -245,6 +247,7 @@ export class GraphPage {
   /** Measures that were taken after the graph was found: the object of `explore --json`. */
   show_measures(measures: Record<string, unknown>): void {
     this.data.info.measures = measures;
+    if (!is_known) this.say(t('no state of address', { n: grouped(s) }));
     this.measures.update();
   }
 
