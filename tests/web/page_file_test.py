@@ -107,13 +107,6 @@ class PageFiles(PageCase):
             self.assertTrue(xml.etree.ElementTree.parse(files[1]).getroot().tag.endswith("svg"))
             self.assertEqual(files[1].read_text().count("h0"), 360)
 
-    def test_texts_of_states_never_become_markup(self):
-        quoted = [title.replace("\\", "\\\\").replace('"', '\\"') for title in HOSTILE]
-        with self.browser() as b, tempfile.TemporaryDirectory() as folder:
-            source = pathlib.Path(folder) / "hostile.dot"
-            nodes = "".join(f'{k} [label="{title}"];\n' for k, title in enumerate(quoted))
-            edges = "".join(f'{k} -> {(k + 1) % len(quoted)} [label="{title}"];\n' for k, title in enumerate(quoted))
-            source.write_text(f"digraph {{\n{nodes}{edges}}}\n", encoding="utf-8")
     def test_saved_pictures_have_the_title_as_their_name_in_a_form_for_every_file_system(self):
         names = {
             "../a: <b> 7\u00d77?": "a-b-7x7",
@@ -136,6 +129,13 @@ class PageFiles(PageCase):
                     self.assertEqual([path.name for path in found], [f"{name}.svg"])
                     found[0].unlink()
 
+    def test_texts_of_states_never_become_markup(self):
+        quoted = [title.replace("\\", "\\\\").replace('"', '\\"') for title in HOSTILE]
+        with self.browser() as b, tempfile.TemporaryDirectory() as folder:
+            source = pathlib.Path(folder) / "hostile.dot"
+            nodes = "".join(f'{k} [label="{title}"];\n' for k, title in enumerate(quoted))
+            edges = "".join(f'{k} -> {(k + 1) % len(quoted)} [label="{title}"];\n' for k, title in enumerate(quoted))
+            source.write_text(f"digraph {{\n{nodes}{edges}}}\n", encoding="utf-8")
             b.open(self.make(pathlib.Path(folder) / "page.html", source))
             for k in range(len(HOSTILE)):
                 b.mouse("mouseMoved", *b.place_of(k))
@@ -231,8 +231,14 @@ class PageFiles(PageCase):
         dump = pathlib.Path(self.folder.name) / "dump.dot"
         dump.write_text('digraph { a [label="水 = 0"]; b [label="水 = 5"]; a -> b [label="装满"] }', encoding="utf-8")
         with_texts = self.make(dump.with_suffix(".html"), dump, "--goal", "deadlock")
+        table = pathlib.Path(self.folder.name) / "table.csv"
+        table.write_text("from,to,label,cost\n1,2,走,3\n2,3,停,1\n", encoding="utf-8")
+        with_costs = self.make(table.with_suffix(".html"), table, "--goal", "state=3")
+        single = table.with_name("single.aut")
+        single.write_text("des (0,0,1)\n")
+        one = self.make(single.with_suffix(".html"), single, "--goal", "deadlock")
         with Browser(language="zh-CN", reduced_motion=True) as b:
-            for page in (*pages, made, with_texts):
+            for page in (*pages, made, with_texts, with_costs, one):
                 with self.subTest(page.name):
                     b.open(page)
                     b.press("显示导览", "button")

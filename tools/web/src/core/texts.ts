@@ -325,7 +325,8 @@ export const texts = {
   'In numbers': ['In numbers', '数据'],
   'All measures': ['All measures', '全部度量'],
   'no goal at all': [
-    'From the start no goal can be reached: none of the {states} that it reaches is a goal.',
+    'From the start no goal can be reached: it reaches {states} alone, which is no goal.|' +
+      'From the start no goal can be reached: none of the {states} that it reaches is a goal.',
     '从起点到不了目标：能到的{states}都不是目标。',
   ],
   'graph without goal': ['The graph has {states}. No goal is named.', '图中有{states}。没有指定目标。'],
@@ -474,6 +475,7 @@ export const texts = {
   'said.task': ['task {n}', '任务 {n}'],
   'said.question': ['question {n}', '第 {n} 题'],
   'said.system': ['system of {n} states', '{n} 个状态的系统'],
+  'said.system of one': ['system of 1 state', '1 个状态的系统'],
   'said.unsolvable': ['unsolvable', '无解'],
   'said.undecided': ['undecided', '未定'],
   'said.unasked': ['unasked', '未要求'],
@@ -522,7 +524,8 @@ export const texts = {
   'Text of the state': ['Text of the state', '状态文字'],
   'new in text': ['New: {news}.', '新：{news}。'],
   'no such text': [
-    'No state has this text. Of {n} texts, only the beginning is here.',
+    'No state has this text. Of {n} text, only the beginning is here.|' +
+      'No state has this text. Of {n} texts, only the beginning is here.',
     '没有状态含此文字。有 {n} 个状态只收录了文字的开头。',
   ],
   'A board as text': ['A board as text', '文本棋盘'],
@@ -829,8 +832,8 @@ export const playground_texts = {
   'error at': ['Line {line}, column {column} of the text: {message}', '文本第 {line} 行第 {column} 列：{message}'],
   'Moves and counters': ['Moves and counters', '走法与计数'],
   'counters of': [
-    '{method}{expanded} states expanded, {generated} generated, {stored} stored.',
-    '{method}扩展 {expanded} 个状态，生成 {generated}，存储 {stored}。',
+    '{method}{expanded} expanded, {generated} generated, {stored} stored.',
+    '{method}扩展{expanded}，生成 {generated}，存储 {stored}。',
   ],
   Answer: ['Answer', '答案'],
   'Board and answer': ['Board and answer', '棋盘与答案'],
@@ -866,8 +869,8 @@ export const playground_texts = {
   'holds the board': ['The address of this page holds the board: share it.', '本页地址含有棋盘，可分享。'],
   'Link copied': ['Link copied. It holds the whole board.', '已复制链接，含整个棋盘。'],
   'progress of': [
-    '{work} {expanded} states expanded, {stored} stored, {seconds} s',
-    '{work} 已扩展 {expanded} 个状态，存储 {stored}，{seconds} 秒',
+    '{work} {expanded} expanded, {stored} stored, {seconds} s',
+    '{work} 已扩展{expanded}，存储 {stored}，{seconds} 秒',
   ],
   'Reading…': ['Reading…', '读取中…'],
   'Solving…': ['Solving…', '求解中…'],
@@ -886,7 +889,8 @@ export const playground_texts = {
   ],
   'too many states': ['It has more than {n} states, which are not drawn here.', '状态超过 {n} 个，这里不画。'],
   'states so far': [
-    'At least {n} states were found before {limit} was reached.',
+    'At least {n} state was found before {limit} was reached.|' +
+      'At least {n} states were found before {limit} was reached.',
     '达到{limit}之前找到至少 {n} 个状态。',
   ],
   'no play without graph': ['One can play only where the graph is drawn.', '只有画出图时才能玩。'],
@@ -957,5 +961,7 @@ export const playground_texts = {
   'tone.blank': ['gap', '空格'],
   'no room': ['There is no room there, or nothing to move.', '那里放不下，或没有东西可移。'],
   'cell is': ['Row {row}, column {column}: {what}.', '第 {row} 行第 {column} 列：{what}。'],
-  'editor label': ['{title}, {rows} rows, {columns} columns', '{title}，{rows} 行 {columns} 列'],
+  'editor label': ['{title}, {rows}, {columns}', '{title}，{rows} {columns}'],
+  rows: ['{n} row|{n} rows', '{n} 行'],
+  columns: ['{n} column|{n} columns', '{n} 列'],
 } as const;

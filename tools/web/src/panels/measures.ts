@@ -119,7 +119,7 @@ export function reasons(data: GraphData): string[] {
   const states = counted(whole.states, 'states');
   out.push(
     optimum === null
-      ? t(data.info.has_goal ? 'no goal at all' : 'graph without goal', { states })
+      ? t(data.info.has_goal ? 'no goal at all' : 'graph without goal', { n: whole.states, states })
       : t('optimal takes', { cost: of_unit(optimum, unit), states, edges: counted(whole.edges, 'directed edges') }),
   );
   const branching = known.graph?.branching?.mean;

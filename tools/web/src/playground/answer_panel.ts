@@ -3,7 +3,7 @@
 // The answer to a question: verdict, cost, solution and how it was found; or why there is none.
 
 import { h } from '../core/dom';
-import { grouped, named, of_unit, said, t, type Text } from '../core/words';
+import { counted, grouped, named, of_unit, said, t, type Text } from '../core/words';
 import type { Answer, Method } from '../library/messages';
 import type { Failure } from './protocol';
 
@@ -80,7 +80,12 @@ export class AnswerPanel {
     this.show(
       answer.verdict,
       verdict_of(answer, unit),
-      t('counters of', { method, expanded: grouped(expanded), generated: grouped(generated), stored: grouped(stored) }),
+      t('counters of', {
+        method,
+        expanded: counted(expanded, 'states'),
+        generated: grouped(generated),
+        stored: grouped(stored),
+      }),
     );
     this.moves.textContent = answer.moves ?? '';
     this.moves.hidden = answer.moves === null;

@@ -3,7 +3,7 @@
 // Draws boards and edits them by pointer or keys. What an edit means is the board's: it returns the new text.
 
 import { button, h, s } from '../core/dom';
-import { t, t_or } from '../core/words';
+import { counted, t, t_or } from '../core/words';
 import type { Place, Scene } from '../library/messages';
 import type { EditableBoard, Side, Tone } from './boards/board';
 import { block, cell as cell_size, disc, frame, ground, ground_of, label, lines, ring, tile, wall } from './shapes';
@@ -51,7 +51,11 @@ class BoardGrid {
     this.cursor = Math.min(this.cursor, board.cells.length - 1);
     this.svg.setAttribute(
       'aria-label',
-      t('editor label', { title: title_of(board), rows: board.rows, columns: board.columns }),
+      t('editor label', {
+        title: title_of(board),
+        rows: counted(board.rows, 'rows'),
+        columns: counted(board.columns, 'columns'),
+      }),
     );
     this.draw();
   }

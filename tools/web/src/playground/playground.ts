@@ -397,7 +397,7 @@ export class Playground implements Findings {
       this.set_busy(
         t('progress of', {
           work: this.work,
-          expanded: grouped(expanded),
+          expanded: counted(expanded, 'states'),
           stored: grouped(stored),
           seconds: seconds.toFixed(1),
         }),
