@@ -865,6 +865,28 @@ class Play(PageCase):
             marked = "const {path} = graph_page.stage.marks; return [path[0], path.length - 1]"
             self.assertEqual(b.run(marked), [farthest, most])
             b.press("Hint")
+    def test_a_page_counts_bottlenecks_once(self):
+        with self.browser() as b, tempfile.TemporaryDirectory() as folder:
+            b.open(self.make(pathlib.Path(folder) / "page.html", "data/blocks/parking.blocks", "-q", "2"))
+            count = len(b.run("return graph_page.data.info.measures.optimal_solutions.common_states"))
+            b.press("All measures")
+            self.assertIn(f"states on every optimal solution (bottlenecks) {count}", b.find(".panel").text)
+            self.assertIn(f"Every shortest way passes {count} states (bottlenecks; ", b.find(".reasons").text)
+            self.assert_clean(b)
+
+    def test_one_state_is_no_plural(self):
+        one, two = (pathlib.Path(self.folder.name) / f"{name}.aut" for name in ("one", "two"))
+        one.write_text("des (0,0,1)\n")
+        two.write_text('des (0,1,2)\n(1,"a",0)\n')  # from the start, one state alone
+        several = r"(?<![0-9,.])1 (states|moves|steps|layers)"
+        with self.browser() as b:
+            for file, goal in ((one, ()), (one, ("--goal", "deadlock")), (two, ("--goal", "state=1"))):
+                b.open(self.make(file.with_suffix(".html"), file, *goal))
+                b.run("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+                self.assertIn("system of 1 state" if file == one else "of 2 states", b.find("header").text)
+                self.assertNotRegex(b.run("return document.body.innerText"), several)
+            self.assert_clean(b)
+
             self.assertRegex(b.run(STATUS), "^Best move: block [A-Z], ")
             b.find(".move.best").click()
             b.press("Start")  # of this walk

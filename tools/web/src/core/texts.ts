@@ -344,9 +344,8 @@ export const texts = {
     '没有死局：从每个状态都能到达目标。',
   ],
   'common to all': [
-    '{states} between start and goal lies on every shortest way (bottlenecks).|' +
-      '{states} between start and goal lie on every shortest way (bottlenecks).',
-    '起点与目标之间有{states}在每条最短路上（必经状态）。',
+    'Every shortest way passes {states} (bottlenecks; start and goal count).',
+    '每条最短路都经过{states}（必经状态，起点和目标也算）。',
   ],
   'farthest is': ['The farthest state is {cost} from the nearest goal.', '最远的状态离最近的目标{cost}。'],
   'heuristics fall short': [

@@ -103,11 +103,11 @@ function rounded(x: number): number {
   return Math.round(100 * x) / 100;
 }
 
-/** The states on all optimal solutions, without their ends; unknown where the page has a part of the graph. */
+/** The states on all optimal solutions, as the tool counts them; unknown where the page has a part of the graph. */
 function bottlenecks_of(data: GraphData): number | undefined {
   if (data.states < data.info.whole.states) return undefined;
   let count = 0;
-  for (let v = 0; v < data.states; ++v) count += +(data.is(v, flag.bottleneck) && !data.is(v, flag.start | flag.goal));
+  for (let v = 0; v < data.states; ++v) count += +data.is(v, flag.bottleneck);
   return count;
 }
 
@@ -133,7 +133,7 @@ export function reasons(data: GraphData): string[] {
     const text = /^\d{1,15}$/.test(count) ? grouped(Number(count)) : count;
     out.push(t('shortest ways', { n: text }));
     const common = bottlenecks_of(data);
-    if (common) out.push(t('common to all', { n: common, states: counted(common, 'states') }));
+    if (common) out.push(t('common to all', { states: counted(common, 'states') }));
   }
   const farthest = known.graph?.distance_to_goal?.max;
   if (farthest !== undefined) out.push(t('farthest is', { cost: of_unit(farthest, unit) }));
