@@ -104,7 +104,7 @@ class Play(PageCase):
             self.assertNotRegex(" ".join(told), "puzzle|piece|board|How good|goal state|farthest")
             b.find(".move").click()
             self.assertEqual(b.run(FACTS)[:2], ["1", "1"])  # steps played, from the start
-            self.assertRegex(b.run(STATUS), r"1 from the start, \d+ possible moves")
+            self.assertRegex(b.run(STATUS), r"1 step from the start, \d+ possible moves")
             self.assertNotIn("dead", b.run(STATUS))
             b.tab_to(".stage canvas", "Shift+Tab")
             b.key("*")
@@ -771,6 +771,36 @@ class Play(PageCase):
                     self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), 0)
                     self.assert_clean(b)
 
+    def test_the_list_of_moves_has_one_order_and_keeps_the_focus_on_a_move(self):
+        titles = "return [...document.querySelectorAll('.move')].map((e) => e.title)"
+        focused = "return document.activeElement.title"
+        again = (  # a move that there is in the next state, too, and one that there is not
+            "const {walk, data} = graph_page, ends = (v) => { walk.begin(v); graph_page.arrived(''); return new Map("
+            "[...document.querySelectorAll('.move')].map((e) => [e.title, data.out_target[e.dataset.edge]])) };"
+            "const from = walk.here, moves = ends(from), kept = [];"
+            "for (const [move, v] of moves) kept.push([move, ends(v).has(move)]);"
+            "ends(from); return [true, false].map((is) => kept.findLast(([, had]) => had === is)[0])"
+        )
+        with self.browser() as b:
+            b.open(self.page("pennant"))
+            b.key("]", "]", "]")
+            lists = [b.run(titles)]
+            stays, goes = b.run(again)
+            for move, is_there in ((stays, True), (goes, False)):
+                start, before = b.run(HERE), b.run(titles)
+                b.tab_to(f".move[title='{move}']")
+                b.key("Enter")
+                self.assertNotEqual(b.run(HERE), start)
+                after = b.run(titles)
+                lists.append(after)
+                self.assertEqual(move in after, is_there)
+                place = min(before.index(move), len(after) - 1)
+                self.assertEqual(b.run(focused), move if is_there else after[place])
+                b.press("\u21b6 Back")
+            for moves in lists:
+                self.assertEqual(moves, sorted(moves))
+            self.assert_clean(b)
+
     def test_the_score_and_the_card_at_the_goal(self):
         with self.browser() as b:
             b.open(self.page("tiles 2x3"))
@@ -835,6 +865,28 @@ class Play(PageCase):
                 self.assertIn(words, story)
                 self.assertIn("Klotski", story)
 
+    def test_a_page_counts_bottlenecks_once(self):
+        with self.browser() as b, tempfile.TemporaryDirectory() as folder:
+            b.open(self.make(pathlib.Path(folder) / "page.html", "data/blocks/parking.blocks", "-q", "2"))
+            count = len(b.run("return graph_page.data.info.measures.optimal_solutions.common_states"))
+            b.press("All measures")
+            self.assertIn(f"states on every optimal solution (bottlenecks) {count}", b.find(".panel").text)
+            self.assertIn(f"Every shortest way passes {count} states (bottlenecks; ", b.find(".reasons").text)
+            self.assert_clean(b)
+
+    def test_one_state_is_no_plural(self):
+        one, two = (pathlib.Path(self.folder.name) / f"{name}.aut" for name in ("one", "two"))
+        one.write_text("des (0,0,1)\n")
+        two.write_text('des (0,1,2)\n(1,"a",0)\n')  # from the start, one state alone
+        several = r"(?<![0-9,.])1 (states|moves|steps|layers)"
+        with self.browser() as b:
+            for file, goal in ((one, ()), (one, ("--goal", "deadlock")), (two, ("--goal", "state=1"))):
+                b.open(self.make(file.with_suffix(".html"), file, *goal))
+                b.run("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+                self.assertIn("system of 1 state" if file == one else "of 2 states", b.find("header").text)
+                self.assertNotRegex(b.run("return document.body.innerText"), several)
+            self.assert_clean(b)
+
     def test_a_walk_with_a_detour_that_is_played_to_the_end_is_no_shortest_way(self):
         with self.browser() as b:
             b.open(self.page("pennant"))
@@ -864,35 +916,25 @@ class Play(PageCase):
             self.assertEqual(b.run(FACTS)[:3], ["0", str(most), str(most)])
             marked = "const {path} = graph_page.stage.marks; return [path[0], path.length - 1]"
             self.assertEqual(b.run(marked), [farthest, most])
+            # Each number says of which start it is: of that played, or of the file's.
+            shortest = "return document.querySelectorAll('.facts dd')[1].textContent"
+            self.assertRegex(b.run(shortest), rf"^{most} from state [0-9,]+$")
+            self.assertRegex(b.run(STATUS), r" [0-9]+ moves from the file’s start, ")
+            self.assertIn("From the file’s start a shortest way takes 81 moves.", b.find(".reasons").text)
+            b.press("Show the tour")
+            b.press("Next", ".tour button")
+            b.press("Next", ".tour button")
+            self.assertIn(f"The shortest way takes {most} moves: the thick line", b.find(".tour").text)
+            b.press("Done", ".tour button")
             b.press("Hint")
-    def test_a_page_counts_bottlenecks_once(self):
-        with self.browser() as b, tempfile.TemporaryDirectory() as folder:
-            b.open(self.make(pathlib.Path(folder) / "page.html", "data/blocks/parking.blocks", "-q", "2"))
-            count = len(b.run("return graph_page.data.info.measures.optimal_solutions.common_states"))
-            b.press("All measures")
-            self.assertIn(f"states on every optimal solution (bottlenecks) {count}", b.find(".panel").text)
-            self.assertIn(f"Every shortest way passes {count} states (bottlenecks; ", b.find(".reasons").text)
-            self.assert_clean(b)
-
-    def test_one_state_is_no_plural(self):
-        one, two = (pathlib.Path(self.folder.name) / f"{name}.aut" for name in ("one", "two"))
-        one.write_text("des (0,0,1)\n")
-        two.write_text('des (0,1,2)\n(1,"a",0)\n')  # from the start, one state alone
-        several = r"(?<![0-9,.])1 (states|moves|steps|layers)"
-        with self.browser() as b:
-            for file, goal in ((one, ()), (one, ("--goal", "deadlock")), (two, ("--goal", "state=1"))):
-                b.open(self.make(file.with_suffix(".html"), file, *goal))
-                b.run("document.querySelectorAll('details').forEach((d) => (d.open = true))")
-                self.assertIn("system of 1 state" if file == one else "of 2 states", b.find("header").text)
-                self.assertNotRegex(b.run("return document.body.innerText"), several)
-            self.assert_clean(b)
-
             self.assertRegex(b.run(STATUS), "^Best move: block [A-Z], ")
             b.find(".move.best").click()
             b.press("Start")  # of this walk
             self.assertEqual([b.run(HERE), b.run(FACTS)[0]], [farthest, "0"])
             b.press("Start")  # of the puzzle
             self.assertEqual(b.run(FACTS)[:3], ["0", "81", "81"])
+            self.assertEqual(b.run(shortest), "81")
+            self.assertIn(" 0 moves from the start, ", b.run(STATUS))
             self.assertEqual(b.run(marked), [b.run(HERE), 81])
 
     def test_dead_states_and_parts_say_why_there_is_no_best_move(self):
@@ -909,6 +951,12 @@ class Play(PageCase):
                     self.assertIn(message, b.run(STATUS))
                     said = b.run("return document.querySelector('.unsolvable')?.textContent ?? ''")
                     self.assertEqual("No solution" in said, name == "unsolvable")
+                    disabled = b.run(
+                        "return [...document.querySelectorAll('.controls button:disabled')].map((e) => [e.textContent, "
+                        "e.title, document.getElementById(e.getAttribute('aria-describedby')).textContent])"
+                    )
+                    towards = ("Hint", "\u25b6 Play", "Goal") if name == "unsolvable" else ()
+                    self.assertEqual(disabled, [[button, said, said] for button in towards])
                     self.assert_clean(b)
 
     def test_a_graph_makes_room_for_the_next(self):
@@ -927,9 +975,3 @@ class Play(PageCase):
 
 if __name__ == "__main__":
     main()
-                    disabled = b.run(
-                        "return [...document.querySelectorAll('.controls button:disabled')].map((e) => [e.textContent, "
-                        "e.title, document.getElementById(e.getAttribute('aria-describedby')).textContent])"
-                    )
-                    towards = ("Hint", "\u25b6 Play", "Goal") if name == "unsolvable" else ()
-                    self.assertEqual(disabled, [[button, said, said] for button in towards])

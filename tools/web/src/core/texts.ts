@@ -125,14 +125,16 @@ export const texts = {
   'a goal state': ['A goal state', '一个目标状态'],
   'no goal from the start': ['No solution: no goal can be reached from the start.', '无解：从起点到不了目标。'],
   'to the goal': ['{cost} to the goal', '距目标 {cost}'],
-  'facts of a state': ['{goal}, {start} from the start, {moves}', '{goal}，距起点 {start}，{moves}'],
-  'facts without goal': ['{start} from the start, {moves}', '距起点 {start}，{moves}'],
-  'leads from start': ['{n} from the start', '距起点 {n}'],
+  'facts of a state': ['{goal}, {start}, {moves}', '{goal}，{start}，{moves}'],
+  'facts without goal': ['{start}, {moves}', '{start}，{moves}'],
+  'cost from the start': ['{cost} from the start', '距起点{cost}'],
+  'cost from the file’s start': ['{cost} from the file’s start', '距文件的起点{cost}'],
   'unit to the goal': ['to the goal', '距目标'],
   'unit played': ['{unit} played', '已走{unit}'],
   'spent before': ['{n} of them to begin', '其中开局已计 {n}'],
   'too long': ['{n} more than a shortest way', '比最短路多 {n}'],
   shortest: ['shortest', '最短'],
+  'from state': ['from {state}', '从{state}'],
   'state number': ['state {n}', '状态 {n}'],
   start: ['start', '起点'],
   'the start': ['the start', '起点'],
@@ -331,8 +333,8 @@ export const texts = {
   ],
   'graph without goal': ['The graph has {states}. No goal is named.', '图中有{states}。没有指定目标。'],
   'optimal takes': [
-    'A shortest way takes {cost}. The graph has {states}, and {edges}.',
-    '最短需要{cost}。图中有{states}，{edges}。',
+    'From the file’s start a shortest way takes {cost}. The graph has {states}, and {edges}.',
+    '从文件的起点最短需要{cost}。图中有{states}，{edges}。',
   ],
   'branching is': ['A state has {n} move on average.|A state has {n} moves on average.', '平均每个状态有 {n} 种走法。'],
   'there are dead states': [
@@ -473,8 +475,8 @@ export const texts = {
   'said.dataset': ['dataset {n}', '数据 {n}'],
   'said.task': ['task {n}', '任务 {n}'],
   'said.question': ['question {n}', '第 {n} 题'],
-  'said.system': ['system of {n} states', '{n} 个状态的系统'],
   'said.system of one': ['system of 1 state', '1 个状态的系统'],
+  'said.system': ['system of {n} states', '{n} 个状态的系统'],
   'said.unsolvable': ['unsolvable', '无解'],
   'said.undecided': ['undecided', '未定'],
   'said.unasked': ['unasked', '未要求'],
@@ -504,7 +506,8 @@ export const texts = {
   'Back to one picture': ['Back to one picture', '回到单图'],
   'Play the searches': ['Play the searches', '播放搜索'],
   'searches help': [
-    'A search expands a state when it tries its moves. Which does it expand before it finds a shortest way? ' +
+    'A search begins at the file’s start, and expands a state when it tries its moves. ' +
+      'Which does it expand before it finds a shortest way? ' +
       'Colour shows the order; faint grey states are not expanded yet. The list of colours shows one search alone.',
     '搜索从文件的起点开始；试一个状态的各种走法，叫作扩展它。找到最短路之前扩展了哪些？颜色表示次序，浅灰色的还未扩展。颜色列表可单看一种搜索。',
   ],
@@ -529,14 +532,14 @@ export const texts = {
   ],
   'A board as text': ['A board as text', '文本棋盘'],
   'compared with': ['Compared with {n} % of the states.', '已比较 {n} % 的状态。'],
+  'no state of address': [
+    'The address names state {n}, which is not in this page.',
+    '地址指向状态 {n}，但本页没有这个状态。',
+  ],
   'no such state': ['There is no such state in this page.', '本页没有这个状态。'],
   'find help': [
     'Type or paste a board, in the form that “This board” fills in.',
     '输入或粘贴棋盘，格式同“本棋盘”填入的一样。',
-  ],
-  'no state of address': [
-    'The address names state {n}, which is not in this page.',
-    '地址指向状态 {n}，但本页没有这个状态。',
   ],
   Find: ['Find', '查找'],
   'Find this board': ['Find this board', '查找此棋盘'],

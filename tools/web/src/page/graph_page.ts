@@ -123,7 +123,7 @@ export class GraphPage {
           t('Selected piece', { piece: name_of_piece(data, piece), row: piece.row + 1, column: piece.column + 1 }),
         ),
     });
-    this.tip = new Tip(data, shapes);
+    this.tip = new Tip(this.walk, shapes);
     this.stage = new Stage(
       data,
       {
@@ -160,7 +160,7 @@ export class GraphPage {
       zoom: (factor) => this.stage.zoom(factor),
       fit: () => this.fit(),
       theme: () => this.theme.toggle(),
-      tour: () => show_tour(this.stage.element, info, true),
+      tour: () => this.show_tour(true),
     });
     if (info.searches.length > 0) this.searches = new SearchPanel(info, (c) => this.compare(c));
     const actions = {
@@ -208,7 +208,12 @@ export class GraphPage {
       const end = start_wave(data.info.layers.from_start.length - 1, (distance) => this.show_wave(distance));
       this.disposers.push(end);
     }
-    if (options.tour !== false && !options.part) show_tour(stage.element, data.info, false);
+    if (options.tour !== false && !options.part) this.show_tour(false);
+  }
+
+  private show_tour(always: boolean): void {
+    const { data, stage, walk } = this;
+    show_tour(stage.element, data.info, walk.shortest() ?? data.info.optimum, always);
   }
 
   /** Shows what an address says. One that names no state of the graph leaves the reader where they are. */
@@ -242,12 +247,12 @@ export class GraphPage {
       this.searches.set(search[0], search[1], search[2]);
     else if (this.graph.comparison) this.searches?.hide();
     this.arrived('');
+    if (!is_known) this.say(t('no state of address', { n: grouped(s) }));
   }
 
   /** Measures that were taken after the graph was found: the object of `explore --json`. */
   show_measures(measures: Record<string, unknown>): void {
     this.data.info.measures = measures;
-    if (!is_known) this.say(t('no state of address', { n: grouped(s) }));
     this.measures.update();
   }
 

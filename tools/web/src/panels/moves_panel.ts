@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The moves of a state as a list of buttons, each with what it leads to. Buttons stay when the state changes, and
-// with them the focus.
+// The moves of a state as a list of buttons, each with what it leads to, in the order of their words: the order is the
+// same in every state. The button of a move stays while there is that move, and with it the focus.
 
 import type { BoardShapes } from '../board/board';
 import { chips_of } from '../board/chips';
@@ -9,10 +9,12 @@ import { label_of, move_in_words, movers_of } from '../board/moves';
 import type { Walk } from '../board/walk';
 import { none } from '../core/data';
 import { h } from '../core/dom';
-import { grouped, of_unit, t } from '../core/words';
+import { grouped, language, of_unit, t } from '../core/words';
+import { from_start } from './tip';
 
 const signs = { nearer: '\u25bc', farther: '\u25b2', 'as near': '=', dead: '\u2715' } as const;
 const most = 200;
+const order = new Intl.Collator(language, { numeric: true });
 
 export interface MoveEvents {
   step(edge: number): void;
@@ -42,7 +44,6 @@ export class MovesPanel {
       focus: () => events.look(edge()),
       blur: () => events.look(none),
     });
-    this.buttons.push(made);
     return made;
   }
 
@@ -50,24 +51,49 @@ export class MovesPanel {
   show(): void {
     const { data } = this.walk;
     const edges = this.walk.edges();
-    const shown = edges.slice(0, most);
     const best = data.best_edge(this.walk.here);
     const before = data.board(this.walk.here);
-    shown.forEach((edge, i) => this.fill(this.buttons[i] ?? this.add(), edge, edge === best, before));
+    const shown = edges
+      .slice(0, most)
+      .map((edge) => ({ edge, move: move_in_words(this.walk, edge, before) }))
+      .sort((a, b) => order.compare(a.move, b.move));
+    const place = this.buttons.indexOf(document.activeElement as HTMLButtonElement);
+    this.take_buttons(shown.map(({ move }) => move));
+    shown.forEach(({ edge, move }, i) => this.fill(this.buttons[i], edge, move, edge === best, before));
     const more = edges.length - shown.length;
     this.last.textContent =
       edges.length === 0 ? t('No move leads away from here.') : more > 0 ? t('and more', { n: more }) : '';
-    const had = this.element.contains(document.activeElement);
-    const items = this.buttons.slice(0, shown.length).map((one) => one.parentElement ?? h('li', {}, one));
-    for (const item of [...this.element.children]) if (!items.includes(item as HTMLElement)) item.remove();
-    this.element.append(...items.filter((item) => !item.isConnected), this.last);
+    this.arrange();
     this.last.hidden = this.last.textContent === '';
-    if (had && !this.element.contains(document.activeElement)) this.buttons[shown.length - 1]?.focus();
+    // The move that had the focus is there no more: what stands in its place is announced, since it is another button.
+    if (place >= 0 && !this.element.contains(document.activeElement))
+      this.buttons[Math.min(place, shown.length - 1)]?.focus();
+  }
+
+  /** Buttons in the order of these moves: for each move the one that it had, or else another one without the focus. */
+  private take_buttons(moves: string[]): void {
+    const free = [...this.buttons];
+    const take = (fits: (one: HTMLButtonElement) => boolean): HTMLButtonElement | undefined => {
+      const at = free.findIndex(fits);
+      return at < 0 ? undefined : free.splice(at, 1)[0];
+    };
+    const kept = moves.map((move) => take((one) => one.title === move));
+    this.buttons = kept.map((one) => one ?? take((other) => other !== document.activeElement) ?? this.add());
+  }
+
+  /** Puts the buttons in their order around the one with the focus: an element that is moved loses it. */
+  private arrange(): void {
+    const items = this.buttons.map((one) => one.parentElement ?? h('li', {}, one));
+    for (const item of [...this.element.children]) if (!items.includes(item as HTMLElement)) item.remove();
+    const at = items.findIndex((item) => item.contains(document.activeElement));
+    items[at]?.before(...items.slice(0, at));
+    this.element.append(...items.slice(at + 1), this.last);
   }
 
   private fill(
     made: HTMLButtonElement,
     edge: number,
+    move: string,
     is_best: boolean,
     before: ReturnType<Walk['data']['board']>,
   ): void {
@@ -77,11 +103,10 @@ export class MovesPanel {
     const after = data.to_goal[data.out_target[edge]];
     const { has_goal } = data.info;
     const leads = !has_goal
-      ? t('leads from start', { n: grouped(data.from_start[data.out_target[edge]]) })
+      ? from_start(walk, data.out_target[edge])
       : tendency === 'dead'
         ? t('dead: no goal')
         : t('to the goal, nearer', { cost: of_unit(after, data.info.unit), tendency: t(tendency) });
-    const move = move_in_words(walk, edge, before);
     made.className = `move ${has_goal ? tendency.replace(' ', '-') : ''}${is_best ? ' best' : ''}`;
     made.dataset.edge = String(edge);
     made.setAttribute('aria-label', t(is_best ? 'best move label' : 'move label', { move, leads }));

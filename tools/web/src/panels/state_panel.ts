@@ -25,6 +25,12 @@ function notes_on_score(walk: Walk): Node[] {
   ];
 }
 
+/** Where a walk began, if not at a start of the file: what its shortest way takes is of that state. */
+function note_on_origin({ data, origin }: Walk): Node[] {
+  if (data.is(origin, flag.start)) return [];
+  return [h('small', {}, t('from state', { state: name_of_state(data, origin) }))];
+}
+
 /** What a state is called: the start, or its number. */
 export function name_of_state(data: GraphData, v: number): string {
   return data.is(v, flag.start) ? t('the start') : t('state number', { n: grouped(data.number_of(v)) });
@@ -63,13 +69,13 @@ export class StatePanel {
       cell(t('unit played', { unit }), grouped(walk.spent()), ...notes_on_score(walk)),
       ...(data.info.has_goal
         ? [
-            cell(t('shortest'), shortest === null ? '\u2013' : grouped(shortest)),
+            cell(t('shortest'), shortest === null ? '\u2013' : grouped(shortest), ...note_on_origin(walk)),
             cell(t('unit to the goal'), data.is_dead(v) ? '\u2013' : grouped(data.to_goal[v])),
           ]
         : [cell(t('colour.start', { unit }), grouped(data.from_start[v]))]),
       cell(capital(name_of_state(data, v)), roles_of(data, v)),
     );
-    const facts = facts_of(data, v);
+    const facts = facts_of(walk, v);
     const what = how ? t('how: facts', { how, facts }) : t('sentence', { text: facts });
     const spoken = news.join('; ').slice(0, most_spoken);
     this.say(spoken === '' ? what : [what, t('new in text', { news: spoken })].join(' '));

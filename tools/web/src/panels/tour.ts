@@ -10,16 +10,17 @@ import { counted, of_unit, t } from '../core/words';
 
 const key = 'puzzlegraph-tour';
 
-function steps_of(info: Description): [string, string][] {
+/** `shortest`: what the way takes that the picture shows; null if there is none. */
+function steps_of(info: Description, shortest: number | null): [string, string][] {
   const states = counted(info.states, 'states');
-  const with_goal = info.optimum !== null;
+  const with_goal = shortest !== null;
   const has_boards = info.board.kinds.length > 0;
   const dots = t(has_boards ? 'tour dots' : 'tour dots bare', { states });
   const colours = t(with_goal ? 'tour colours' : 'tour colours unsolvable');
   const marks = t(with_goal ? 'tour marks' : 'tour marks unsolvable');
   const numbers =
-    info.optimum !== null
-      ? t('tour 3 text', { cost: of_unit(info.optimum, info.unit) })
+    shortest !== null
+      ? t('tour 3 text', { cost: of_unit(shortest, info.unit) })
       : t(info.has_goal ? 'tour 3 text unsolvable' : 'tour 3 text without goal');
   return [
     [t('tour 1'), t('tour 1 text', { dots, colours })],
@@ -29,10 +30,10 @@ function steps_of(info: Description): [string, string][] {
 }
 
 /** Shows the tour above `picture`, unless it was seen before, or would come back each time; `always` shows it again. */
-export function show_tour(picture: HTMLElement, info: Description, always: boolean): void {
+export function show_tour(picture: HTMLElement, info: Description, shortest: number | null, always: boolean): void {
   if (!always && recall(key) !== null) return;
   picture.parentElement?.querySelector('.tour')?.remove();
-  const steps = steps_of(info);
+  const steps = steps_of(info, shortest);
   const title = h('h2');
   const text = h('p');
   const before = document.activeElement;
