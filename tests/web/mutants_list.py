@@ -38,6 +38,10 @@ LOST = PICTURE + "lost_graphics_are_restored_or_else_replaced"
 PHONE = PICTURE + "a_phone_pans_pinches_taps_and_scrolls"
 THEME = PICTURE + "light_and_dark_are_one_button"
 RELOAD = PLAY + "a_reload_keeps_the_moves"
+ORDER = PLAY + "the_list_of_moves_has_one_order_and_keeps_the_focus_on_a_move"
+GOALS = PLAY + "every_page_shows_its_goal_as_a_picture_and_a_maze_its_exits"
+LABELS = PLAY + "labels_have_no_quotes_and_escapes_but_their_own"
+SMALL_WINDOW = PICTURE + "a_small_window_shows_the_board_and_half_of_it_is_the_graph"
 KEEPS = PLAY + "back_takes_back_a_start_after_a_play_and_a_click_on_a_dot"
 RECORD = PLAY + "a_record_that_is_no_walk_of_this_graph_to_this_state_is_not_taken_up"
 FOCUS = PLAY + "keys_act_only_where_the_focus_is"
@@ -217,7 +221,106 @@ MUTANTS = [
         "const { data } = this.walk;\n    const edges",
         "this.element.replaceChildren();\n    const { data } = this.walk;\n    const edges",
         PLAY + "the_focus_stays_in_the_moves_and_enter_walks_to_the_goal",
-        (("src/panels/moves_panel.ts", "this.buttons[shown.length - 1]?.focus()", "undefined"),),
+        (("src/panels/moves_panel.ts", "this.buttons[Math.min(place, shown.length - 1)]?.focus()", "undefined"),),
+    ),
+    Mutant(
+        "the order of moves is another one in each state",
+        "src/panels/moves_panel.ts",
+        ".sort((a, b) => order.compare(a.move, b.move))",
+        "",
+        ORDER,
+    ),
+    Mutant(
+        "the focus is left on another move",
+        "src/panels/moves_panel.ts",
+        "take((one) => one.title === move)",
+        "undefined as HTMLButtonElement | undefined",
+        ORDER,
+    ),
+    Mutant(
+        "a maze has no exits on its board",
+        "src/board/board.ts",
+        "if (!this.has_exits) return [];",
+        "if (this.has_exits) return [];",
+        GOALS,
+    ),
+    Mutant(
+        "the disc of the goal is still inside",
+        "src/board/moves.ts",
+        "(shape === piece ? outside : shape)",
+        "shape",
+        GOALS,
+    ),
+    Mutant(
+        "labels have quotes",
+        "src/board/moves.ts",
+        "return unquoted(data.move_text(edge)) ||",
+        "return data.move_text(edge) ||",
+        LABELS,
+    ),
+    Mutant("labels in the legend have quotes", "src/graph/edges.ts", ".map(unquoted)", "", LABELS),
+    Mutant(
+        "numbers of a new start are called those of the file's",
+        "src/panels/tip.ts",
+        "data.is(origin, flag.start) ?",
+        "data ?",
+        HARDER,
+    ),
+    Mutant(
+        "the shortest way does not say from where",
+        "src/panels/state_panel.ts",
+        ", ...note_on_origin(walk))",
+        ")",
+        HARDER,
+    ),
+    Mutant(
+        "the tour names the way of another start",
+        GRAPH_PAGE,
+        "walk.shortest() ?? data.info.optimum",
+        "data.info.optimum",
+        HARDER,
+    ),
+    Mutant(
+        "a hint is offered where there is no solution",
+        FRAME,
+        "disabled: true, title",
+        "title",
+        PLAY + "dead_states_and_parts_say_why_there_is_no_best_move",
+    ),
+    Mutant(
+        "an address to nowhere is passed over",
+        GRAPH_PAGE,
+        "if (!is_known) this.say",
+        "if (false) this.say",
+        FILES + "the_address_reopens_the_view",
+    ),
+    Mutant(
+        "pictures are saved under the bare title",
+        "src/page/saving.ts",
+        "plain.replace(/[^\\p{L}\\p{M}\\p{N}]+/gu, '-')",
+        "plain",
+        FILES + "saved_pictures_have_the_title_as_their_name_in_a_form_for_every_file_system",
+    ),
+    Mutant(
+        "bottlenecks are counted without the start",
+        "src/panels/measures.ts",
+        "count += +data.is(v, flag.bottleneck);",
+        "count += +(data.is(v, flag.bottleneck) && !data.is(v, flag.start));",
+        PLAY + "a_page_counts_bottlenecks_once",
+    ),
+    Mutant(
+        "the graph of a phone on its side is low",
+        "page.css",
+        "flex-direction: column; }\n  .toolbar .buttons button { padding: 0 4px; }",
+        "flex-direction: column; }\n  .stage { max-height: 75px; }",
+        SMALL_WINDOW,
+    ),
+    Mutant(
+        "the graph of a phone is low",
+        "page.css",
+        "height: 60vh; height: 60dvh;",
+        "height: 46vh; height: 46dvh;",
+        SMALL_WINDOW,
     ),
     Mutant(
         "words name the wrong side",
