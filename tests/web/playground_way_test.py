@@ -51,6 +51,17 @@ class PlaygroundWayTest(unittest.TestCase):
             self.assertLess(tops[0], 500)
             self.assertGreater(b.run("return document.querySelector('.stage').clientHeight"), 300)
 
+    def test_on_a_phone_on_its_side_board_and_graph_fill_the_window(self):
+        heights = "return ['.bench', '.stage'].map((e) => document.querySelector(e).getBoundingClientRect().height)"
+        for size in ((800, 360), (667, 375)):
+            with self.subTest(size), Playground(*size) as b:
+                b.start(SMALL)
+                bench, stage = b.run(heights)
+                self.assertGreater(stage, 0.55 * size[1])
+                if size[0] == 800:
+                    self.assertEqual(bench, size[1])
+                self.assertLessEqual(b.run("return document.documentElement.scrollWidth"), size[0])
+
     def test_on_a_phone_no_puzzle_is_cut_off_in_its_list(self):
         """The widest name has room beside its list's arrow."""
         room = (
