@@ -55,6 +55,20 @@ CHINESE = FILES + "no_state_of_a_chinese_page_has_an_english_word"
 NARROW = SITE + "no_page_is_wider_than_a_phone"
 
 MUTANTS = [
+    Mutant(
+        "a board grows beyond its rim of walls",
+        "src/playground/boards/drawn.ts",
+        "? 1 : 0;\n  const wide",
+        "? 0 : 0;\n  const wide",
+        PLAYGROUND + "buttons_change_the_size_of_a_board",
+    ),
+    Mutant(
+        "a button that changes the size is dead",
+        "src/playground/board_editor.ts",
+        "() => this.resize(0, -1)",
+        "() => undefined",
+        PLAYGROUND + "buttons_change_the_size_of_a_board",
+    ),
     dead("the button that zooms in", TOOLBAR, "() => events.zoom(1.4)", ZOOM),
     dead("the button Fit", TOOLBAR, "() => events.fit()", ZOOM),
     Mutant("the wheel is dead", STAGE, "'wheel',", "'wheels',", ZOOM),

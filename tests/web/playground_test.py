@@ -89,6 +89,53 @@ class PlaygroundTest(unittest.TestCase):
                     self.assert_as_the_tool(b)
             self.assert_clean(b)
 
+    def test_buttons_change_the_size_of_a_board(self):
+        """By a row, then by a column, with the text after that; and back."""
+        boards = {
+            "walls as a drawing": (
+                EDITS["walls as a drawing"][0],
+                "puzzlegraph walls\n+--+  +--+\n|@       |\n+  +  +  +\n|        |\n+--+--+--+\n",
+            ),
+            "walls": (
+                "puzzlegraph walls\n2 1 1 1\n11 12\n0 0 0 0\n",
+                "puzzlegraph walls\n3 2 1 1\n3 0 4\n9 8 12\n0 0 0 0\n",
+            ),
+            "ghosts": (
+                "4 4 1\n####\n#aA#\n#  #\n####\n0 0 0\n",
+                "5 5 1\n#####\n#aA #\n#   #\n#   #\n#####\n0 0 0\n",
+            ),
+            "klotski": ("puzzlegraph klotski\nPo\n.T\n", "puzzlegraph klotski\nPoo\n.To\nooo\n"),
+            "blocks": (
+                "puzzlegraph blocks\nAA\n..\n\n..\nAA\n",
+                "puzzlegraph blocks\nAA.\n...\n...\n\n...\nAA.\n...\n",
+            ),
+            "blocks in one line": (
+                "puzzlegraph blocks goal=exit axis=long\nAA/BB\n",
+                "puzzlegraph blocks goal=exit axis=long\nAA./BB./...\n",
+            ),
+        }
+        with Playground() as b:
+            b.start(SMALL)
+            b.press("Edit")
+            self.assertFalse(b.find(".sizes").is_displayed())  # tiles are numbered: their size is in the text alone
+            for name, (text, larger) in boards.items():
+                with self.subTest(name):
+                    b.open_board(name.split()[0], text)
+                    b.press("+ row")
+                    b.press("+ column")
+                    b.rest()
+                    self.assertEqual(b.text(), larger)
+                    self.assert_as_the_tool(b)
+                    b.press("− row")
+                    b.press("− column")
+                    b.rest()
+                    self.assertEqual(b.text(), text)
+                    for _ in range(4):
+                        b.press("− row")
+                        b.press("− column")
+                    self.assertIn("The size stays", b.run("return document.querySelector('.spoken').textContent"))
+            self.assert_clean(b)
+
     def test_boards_edited_by_keys(self):
         cases = {
             "tiles": (EDITS["tiles"][0], [(Keys.SHIFT, Keys.ARROW_RIGHT)]),

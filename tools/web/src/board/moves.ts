@@ -21,7 +21,7 @@ const compass: Record<string, Direction> = {
 };
 
 /** Pieces have symbols; goals and walls are none. */
-export function is_piece(data: GraphData, { kind }: Placed): boolean {
+function is_piece(data: GraphData, { kind }: Placed): boolean {
   const { symbol, goal, wall } = data.info.board.kinds[kind];
   return symbol !== '' && !goal && !wall;
 }

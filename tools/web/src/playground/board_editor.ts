@@ -5,7 +5,7 @@
 import { button, h, s } from '../core/dom';
 import { counted, t, t_or } from '../core/words';
 import type { Place, Scene } from '../library/messages';
-import type { EditableBoard, Side, Tone } from './boards/board';
+import { type EditableBoard, most_cells, type Side, type Tone } from './boards/board';
 import { block, cell as cell_size, disc, frame, ground, ground_of, label, lines, ring, tile, wall } from './shapes';
 
 const move_tool = '\0move';
@@ -250,6 +250,14 @@ export class BoardEditor {
   private grids: BoardGrid[] = [];
   private places = h('div', { class: 'grids' });
   private tools = h('div', { class: 'tools', role: 'radiogroup', 'aria-label': t('What a click puts') });
+  private sizes = h(
+    'div',
+    { class: 'row sizes', role: 'group', 'aria-label': t('Size of the board') },
+    button(t('+ row'), t('Add a row at the end'), () => this.resize(1, 0)),
+    button(t('− row'), t('Remove the last row'), () => this.resize(-1, 0)),
+    button(t('+ column'), t('Add a column at the end'), () => this.resize(0, 1)),
+    button(t('− column'), t('Remove the last column'), () => this.resize(0, -1)),
+  );
   private hint = h('p', { class: 'small' });
   private shown_tools = '';
 
@@ -259,7 +267,16 @@ export class BoardEditor {
     readonly say: (text: string) => void,
     readonly undo: () => void,
   ) {
-    this.element.append(this.places, this.tools, this.hint);
+    this.element.append(this.places, this.tools, this.sizes, this.hint);
+  }
+
+  private resize(more_rows: number, more_columns: number): void {
+    const { board } = this.grids[0];
+    const [rows, columns] = [board.rows + more_rows, board.columns + more_columns];
+    const is_possible = rows > 0 && columns > 0 && rows * columns <= most_cells;
+    const text = is_possible ? (board.resized?.(rows, columns) ?? null) : null;
+    if (text === null) this.say(t('size stays'));
+    else this.edit(text);
   }
 
   private colours = new Map<string, string>();
@@ -277,6 +294,7 @@ export class BoardEditor {
   /** No boards: the text has none that the mouse can edit, because it is too large, or otherwise. */
   show(boards: EditableBoard[], is_large = false): void {
     this.places.hidden = boards.length === 0;
+    this.sizes.hidden = !boards[0]?.resized;
     if (boards.length === 0) return this.show_none(is_large);
     while (this.grids.length < boards.length) this.grids.push(new BoardGrid(this));
     const wanted = this.grids.slice(0, boards.length);

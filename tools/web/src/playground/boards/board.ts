@@ -34,6 +34,11 @@ export interface EditableBoard {
   paint(cell: number, symbol: string): string;
   /** The text after a cell's content was dragged to another cell; null if that means nothing. */
   drag?(from: number, to: number): string | null;
+  /**
+   * The text with the board of another size: rows and columns are added or removed at its end, within a rim of walls.
+   * Null if something is in what would be removed. Absent where the notation has one size.
+   */
+  resized?(rows: number, columns: number): string | null;
   walls?: {
     has(cell: number, side: Side): boolean;
     /** The text with this wall built, or torn down. */
@@ -109,6 +114,13 @@ export function paragraphs_of(text: string): Span[][] {
   }
   end();
   return all;
+}
+
+/** Adds equal items at the end of a list, or removes items there; the last `rim` of it stay behind them. */
+export function resized<Item>(list: Item[], size: number, rim: number, item: () => Item): Item[] {
+  const inside = list.slice(0, Math.min(list.length, size) - rim);
+  const added = Array.from({ length: Math.max(0, size - list.length) }, item);
+  return [...inside, ...added, ...list.slice(list.length - rim)];
 }
 
 export const most_cells = 2500;

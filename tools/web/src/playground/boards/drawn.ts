@@ -5,22 +5,25 @@
 import {
   type Brush,
   type Cell,
+  type Edit,
   type EditableBoard,
   edited,
   header_of,
   lines_of,
   most_cells,
   paragraphs_of,
+  resized,
   type Span,
 } from './board';
 
-/** The cells of rows of equal length, and the edits that set some of them. */
+/** The cells of rows of equal length, and the edits that set some of them. `joint` separates rows; null: nothing. */
 class Drawing {
   readonly columns: number;
   constructor(
     readonly text: string,
     readonly lines: Span[],
     columns?: number,
+    readonly joint: string | null = '\n',
   ) {
     this.columns = columns ?? Math.max(0, ...lines.map((line) => line.text.length));
   }
@@ -54,6 +57,26 @@ class Drawing {
   }
 }
 
+/** The edits for another size; null if a removed cell is not `free`. New cells have the first character of that. */
+function resizing(drawing: Drawing, rows: number, columns: number, free: string): Edit[] | null {
+  const { joint, lines } = drawing;
+  const old = lines.map((_, row) => drawing.all().slice(row * drawing.columns, (row + 1) * drawing.columns));
+  const sides = [old[0], old[old.length - 1], old.map((row) => row[0]), old.map((row) => row[row.length - 1])];
+  const rim = sides.every((side) => side.length > 2 && side.every((c) => c === '#')) ? 1 : 0;
+  const wide = old.map((row) => resized(row, columns, rim, () => (row.every((c) => c === '#') ? '#' : free[0])));
+  const fresh = (): string[] =>
+    Array.from({ length: columns }, (_, i) => (rim && i % (columns - 1) === 0 ? '#' : free[0]));
+  const all = resized(wide, rows, rim, fresh);
+  const kept = (cells: string[][]): number => cells.flat().filter((c) => c !== '#' && !free.includes(c)).length;
+  if (joint === null || kept(all) < kept(old)) return null;
+  const texts = all.map((row) => row.join(''));
+  return lines.map(({ at, text }, row): Edit => {
+    if (row >= rows) return { at: at - joint.length, length: text.length + joint.length, text: '' };
+    const last = row === lines.length - 1;
+    return { at, length: text.length, text: last ? texts.slice(row).join(joint) : texts[row] };
+  });
+}
+
 const is_upper = (c: string): boolean => c >= 'A' && c <= 'Z';
 const is_lower = (c: string): boolean => c >= 'a' && c <= 'z';
 
@@ -79,13 +102,13 @@ export function ghosts_board(text: string, question: number): EditableBoard[] {
     if (drawing.rows < rows) return [];
     const next = lines[i + 1 + rows]?.text ?? '';
     const is_whole = drawing.all().some(is_upper) || /^\s*(%.*|\d+\s+\d+\s+\d+)?\s*$/.test(next);
-    if (k === question) return is_whole ? [ghosts_in(drawing, ghosts)] : [];
+    if (k === question) return is_whole ? [ghosts_in(drawing, ghosts, lines[i])] : [];
     i += 1 + rows;
   }
   return [];
 }
 
-function ghosts_in(drawing: Drawing, ghosts: number): EditableBoard {
+function ghosts_in(drawing: Drawing, ghosts: number, head: Span): EditableBoard {
   const brushes: Brush[] = [
     { symbol: '#', name: 'wall' },
     { symbol: ' ', name: 'free' },
@@ -118,6 +141,11 @@ function ghosts_in(drawing: Drawing, ghosts: number): EditableBoard {
       [cells[from], cells[to]] = [cells[to], cells[from]];
       return drawing.with(cells);
     },
+    resized: (rows, columns) => {
+      const edits = resizing(drawing, rows, columns, ' ');
+      const size = { at: head.at, length: head.text.length, text: `${columns} ${rows} ${ghosts}` };
+      return edits && edited(drawing.text, [size, ...edits]);
+    },
   };
 }
 
@@ -129,9 +157,11 @@ export function blocks_board(text: string, question: number): EditableBoard[] {
   const fixed = /\bgates=/.test(header) ? '.#-' : '.#';
   for (const lines of paragraphs_of(text)) {
     let rows: Span[] = [];
+    let joint: string | null = '\n';
     const end = (): void => {
-      if (rows.length > 0) drawings.push(new Drawing(text, rows));
+      if (rows.length > 0) drawings.push(new Drawing(text, rows, undefined, joint));
       rows = [];
+      joint = '\n';
     };
     for (const line of lines) {
       const cars = line.text.match(/^\s*(?:\d+\s+)*(\S{36})(?:\s+\d+)*\s*$/);
@@ -146,8 +176,10 @@ export function blocks_board(text: string, question: number): EditableBoard[] {
             .replace(/x/g, '#'),
         }));
         has_goals = false;
+        joint = null;
         end();
       } else if (line.text.includes('/')) {
+        joint = '/';
         let at = line.at + offset;
         for (const part of line.text.trim().split('/')) {
           rows.push({ at, text: part });
@@ -163,7 +195,20 @@ export function blocks_board(text: string, question: number): EditableBoard[] {
   if (found.some((d) => d.size === 0 || d.size > most_cells)) return [];
   const names = [...new Set(found.flatMap((d) => d.all()).filter((c) => !fixed.includes(c)))].sort();
   const unused = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').find((c) => !names.includes(c));
-  return found.map((d, i) => blocks_in(d, i === 0 ? 'Start' : 'Goal', names, fixed, i === 0 ? unused : undefined));
+  const resize = (rows: number, columns: number): string | null => {
+    const edits = found.map((d) => resizing(d, rows, columns, '.'));
+    return edits.includes(null)
+      ? null
+      : edited(
+          text,
+          edits.flatMap((e) => e ?? []),
+        );
+  };
+  const resizable = found.every(({ joint }) => joint !== null) ? { resized: resize } : {};
+  return found.map((d, i) => ({
+    ...blocks_in(d, i === 0 ? 'Start' : 'Goal', names, fixed, i === 0 ? unused : undefined),
+    ...resizable,
+  }));
 }
 
 const fixed_names: Record<string, string> = { '.': 'empty', '#': 'wall', '-': 'gate' };
@@ -276,6 +321,10 @@ export function klotski_drawing(text: string, question: number): EditableBoard[]
         const marks = drawing.all().map((c) => ({ ...klotski_letters[c] }));
         [marks[from].what, marks[to].what] = [marks[to].what, marks[from].what];
         return drawing.with(marks.map(({ what, target }) => letter(what, target)));
+      },
+      resized: (rows, columns) => {
+        const edits = resizing(drawing, rows, columns, 'o');
+        return edits && edited(text, edits);
       },
     },
   ];

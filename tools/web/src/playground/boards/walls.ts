@@ -11,11 +11,13 @@ import {
   most_cells,
   numbers_of,
   paragraphs_of,
+  resized,
   type Side,
   type Span,
 } from './board';
 
 const bits: Record<Side, number> = { west: 1, north: 2, east: 4, south: 8 };
+const sides: Side[] = ['west', 'north', 'east', 'south'];
 const opposite: Record<Side, Side> = { west: 'east', north: 'south', east: 'west', south: 'north' };
 const brushes: Brush[] = [{ symbol: '@', name: 'disc' }];
 
@@ -64,6 +66,34 @@ export function walls_numbers(text: string, question: number): EditableBoard[] {
         ),
         paint: place,
         drag: (a, b) => (a === pusher ? place(b) : null),
+        ...(with_size && {
+          resized: (new_rows, new_columns) => {
+            if (start[0].value > new_columns || start[1].value > new_rows) return null;
+            const has_new = (row: number, column: number, side: Side): boolean => {
+              const old = Math.min(row, rows - 1) * columns + Math.min(column, columns - 1);
+              if (side === 'west') return column === 0 ? has(old, side) : has_new(row, column - 1, 'east');
+              if (side === 'north') return row === 0 ? has(old, side) : has_new(row - 1, column, 'south');
+              const [at, last, old_last] =
+                side === 'east' ? [column, new_columns - 1, columns - 1] : [row, new_rows - 1, rows - 1];
+              if (at < last) return at < old_last && row < rows && column < columns && has(old, side);
+              return has(
+                side === 'east' ? old - (old % columns) + old_last : old_last * columns + (old % columns),
+                side,
+              );
+            };
+            const sum = (row: number, column: number): number =>
+              sides.reduce((all, side) => all + (has_new(row, column, side) ? bits[side] : 0), 0);
+            const lines = Array.from({ length: new_rows }, (_, row) =>
+              Array.from({ length: new_columns }, (_, column) => sum(row, column)).join(' '),
+            );
+            const [first, last] = [sums[0], sums[sums.length - 1]];
+            return edited(text, [
+              put(numbers[from - 4], new_columns),
+              put(numbers[from - 3], new_rows),
+              { at: first.at, length: last.at + last.text.length - first.at, text: lines.join('\n') },
+            ]);
+          },
+        }),
         walls: {
           has,
           toggle: (cell, side) => {
@@ -128,6 +158,28 @@ export function walls_drawing(text: string, question: number): EditableBoard[] {
       ),
       paint: place,
       drag: (a, b) => (is_pusher(a) ? place(b) : null),
+      resized: (new_rows, new_columns) => {
+        // The last character of each line, and the last line, are the outer wall.
+        const wide = full.map((line, i) => {
+          const cells = line.match(/.{3}|.$/g) ?? [];
+          const is_rim = i === 0 || i === full.length - 1;
+          return resized(cells, new_columns + 1, 1, () => (i % 2 === 1 ? '   ' : is_rim ? '+--' : '+  ')).join('');
+        });
+        const pair = (k: number): string[] => wide.slice(2 * k, 2 * k + 2);
+        const pairs = resized(
+          [...Array.from({ length: rows }, (_, k) => pair(k)), wide.slice(-1)],
+          new_rows + 1,
+          1,
+          () => [`${'+  '.repeat(new_columns)}+`, `|${' '.repeat(3 * new_columns - 1)}|`],
+        );
+        const all = pairs.flat();
+        if (!all.some((line) => line.includes('@'))) return null;
+        const edits = lines.map(({ at, text: old }, i): Edit => {
+          if (i >= all.length) return { at: at - 1, length: old.length + 1, text: '' };
+          return { at, length: old.length, text: i === lines.length - 1 ? all.slice(i).join('\n') : all[i] };
+        });
+        return edited(text, edits);
+      },
       walls: {
         has,
         toggle: (cell, side) => {
