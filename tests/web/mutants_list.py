@@ -95,8 +95,8 @@ MUTANTS = [
     Mutant(
         "Start loses a way that was shown",
         WALK,
-        "if (this.trail.length > 1 ||",
-        "if (!this.was_shown && this.trail.length > 1 ||",
+        "if (this.trail.length > 1 || this.here !== v) this",
+        "if (!this.was_shown && (this.trail.length > 1 || this.here !== v)) this",
         KEEPS,
     ),
     Mutant(

@@ -75,22 +75,21 @@ export class BoardShapes {
     this.has_exits = style.kinds.some(({ wall }) => wall) && !style.kinds.some(({ goal }) => goal);
   }
 
-  /** The gaps in the outer wall of a board: a cell, and the way out of it. */
-  exits(board: Placed[]): { row: number; column: number; towards: Direction }[] {
+  /** The middles of the gaps in the outer wall of a board, in cells, and how an arrow out of each is turned. */
+  exits(board: Placed[]): [x: number, y: number, turn: number][] {
     if (!this.has_exits) return [];
     const { rows, columns, kinds } = this.style;
-    const walls = new Set(board.map(({ kind, row, column }) => `${kinds[kind].wall},${row},${column}`));
-    const all = [
-      ...Array.from({ length: rows }, (_, row) => [
-        { wall: `west,${row},0`, row, column: 0, towards: { row: 0, column: -1 } },
-        { wall: `west,${row},${columns}`, row, column: columns - 1, towards: { row: 0, column: 1 } },
-      ]),
-      ...Array.from({ length: columns }, (_, column) => [
-        { wall: `north,0,${column}`, row: 0, column, towards: { row: -1, column: 0 } },
-        { wall: `north,${rows},${column}`, row: rows - 1, column, towards: { row: 1, column: 0 } },
-      ]),
-    ];
-    return all.flat().filter(({ wall }) => !walls.has(wall));
+    const walls = new Set(board.map(({ kind, row, column }) => kinds[kind].wall + [row, column].join()));
+    const found: [number, number, number][] = [];
+    for (let row = 0; row < rows; ++row) {
+      if (!walls.has(`west${row},0`)) found.push([0, row + 0.5, 180]);
+      if (!walls.has(`west${row},${columns}`)) found.push([columns, row + 0.5, 0]);
+    }
+    for (let column = 0; column < columns; ++column) {
+      if (!walls.has(`north0,${column}`)) found.push([column + 0.5, 0, -90]);
+      if (!walls.has(`north${rows},${column}`)) found.push([column + 0.5, rows, 90]);
+    }
+    return found;
   }
 
   /** The colour of a kind, as #rrggbb: what fills it, else its line. */
@@ -119,9 +118,6 @@ interface Drawn {
   form: SVGGElement;
   label: SVGGElement;
 }
-
-/** The turn of an arrow, in degrees from one to the right. */
-const turn_of = ({ row, column }: Direction): number => (Math.atan2(row, column) * 180) / Math.PI;
 
 /** One picture of a board. Shapes that move between two boards keep their elements. */
 export class BoardPicture {
@@ -177,13 +173,14 @@ export class BoardPicture {
         const middle = (i: 0 | 1): number => leading.reduce((sum, place) => sum + place[i], 0) / leading.length + 0.5;
         const x = (piece.column + middle(1) + 0.34 * towards.column) * cell;
         const y = (piece.row + middle(0) + 0.34 * towards.row) * cell;
+        const turn = (Math.atan2(towards.row, towards.column) * 180) / Math.PI;
         return s(
           'g',
           {
             class: 'arrow',
             'data-edge': edge,
             'data-piece': piece.id,
-            transform: `translate(${x} ${y}) rotate(${turn_of(towards)})`,
+            transform: `translate(${x} ${y}) rotate(${turn})`,
           },
           s('circle', { r: 11, fill: 'transparent' }),
           s('path', { d: 'M-3-6 5 0-3 6z', fill: '#ffffff', stroke: '#222b35', 'stroke-width': 1.5 }),
@@ -196,10 +193,8 @@ export class BoardPicture {
   private show_exits(board: Placed[]): void {
     const { cell } = this.shapes.style;
     this.exits.replaceChildren(
-      ...this.shapes.exits(board).map(({ row, column, towards }) => {
-        const x = (column + 0.5 + 0.5 * towards.column) * cell;
-        const y = (row + 0.5 + 0.5 * towards.row) * cell;
-        const transform = `translate(${x} ${y}) rotate(${turn_of(towards)})`;
+      ...this.shapes.exits(board).map(([x, y, turn]) => {
+        const transform = `translate(${x * cell} ${y * cell}) rotate(${turn})`;
         return s('path', { d: 'M-6-4H6V-11L20 0 6 11V4H-6z', fill: '#009e73', transform });
       }),
     );
