@@ -261,8 +261,8 @@ TEST_CASE("a header may stand before DOT and GraphML") {
   CHECK(goals_of(dot) == std::vector<std::uint32_t>{2});
   CHECK(error_of(header + "digraph {\n0 -> }") ==
         "f:4:6: found '}', expected a node or a subgraph after '->'");
-  std::string const graph = "<graphml><graph edgedefault=\"directed\"><node id=\"a\"/><node "
-                            "id=\"b\"/><edge source=\"b\" target=\"a\"/>";
+  std::string const graph = "<graphml><graph edgedefault=\"directed\"><node id=\"n0\"/><node "
+                            "id=\"n1\"/><edge source=\"n1\" target=\"n0\"/>";
   auto const xml = read_text(header + graph + "</graph></graphml>");
   CHECK(start_of(xml) == "1");
   CHECK(goals_of(xml) == std::vector<std::uint32_t>{0});
@@ -376,8 +376,10 @@ TEST_CASE("a node of DOT that only marks the start is no state") {
         "a | b -1> a, a -1> b,");
   // All of these are states.
   CHECK(shape_of("digraph { node [shape=point]; i -> b; b -> a; }") == "i | i -1> b, b -1> a, a,");
-  CHECK(shape_of("digraph { i [shape=point]; i -> b [label=go]; b -> a }") ==
-        "i | i -go1> b, b -1> a, a,");
+  CHECK(shape_of("digraph { b [shape=circle]; i [shape=point]; i -> b [label=IN]; b -> a }") ==
+        "b | b -1> a, a,");
+  CHECK(shape_of("digraph { \"\" [shape=none]; \"\" -> q0; q0 -> q1 [label=a] }") ==
+        "q0 | q0 -a1> q1, q1,");
   CHECK(shape_of("digraph { b [shape=point]; i -> b; b -> a; }") == "i | b -1> a, i -1> b, a,");
   CHECK(shape_of("digraph { i [shape=none]; i -> b; }") == "i | i -1> b, b,");
 }
@@ -405,11 +407,12 @@ TEST_CASE("the time of reading DOT grows with the number of edges, not with its 
 TEST_CASE("a wrong cost in DOT or GraphML is refused at its place") {
   std::string const expected = ", expected a cost: a whole number from 1 to 4294967294";
   CHECK(error_of("digraph { a -> b [cost=0] }") == "f:1:24: found '0'" + expected);
-  CHECK(error_of("digraph {\n a -> b [label=0, weight = \"1.5\"] }") ==
-        "f:2:28: found '1.5'" + expected);
-  CHECK(error_of(
-            "digraph { a [cost=-1, weight=x] a -> b [cost=2] c [weight=x]\nb -> c [weight=x] }") ==
-        "f:2:16: found 'x'" + expected);
+  CHECK(error_of("digraph {\n a -> b [label=0, cost = \"1.5\"] }") ==
+        "f:2:26: found '1.5'" + expected);
+  CHECK(error_of("digraph { a [cost=-1] a -> b [cost=2] c [cost=x]\nb -> c [cost=x] }") ==
+        "f:2:14: found 'x'" + expected);
+  CHECK(rows_of(read_text("digraph { a -> b [cost=\"3.00\", weight=x] }")) ==
+        std::vector<row>{{"a", "", "b", 3}}); // weight is about drawing
   CHECK(error_of("digraph { b -> a a [cost=-1]\n c -> a [x=y] [cost=-1]}") ==
         "f:2:21: found '-1'" + expected);
   CHECK(error_of("digraph { edge [cost=0]\na -> b }") == "f:1:22: found '0'" + expected);
@@ -443,7 +446,7 @@ TEST_CASE("GraphML is read as it is exported") {
   auto const i =
       read_text(head + R"(<edge source="5" target="7"><data key="move">&quot;go&quot;</data>
 <data key="cost">3</data></edge><edge source="7" target="5"/></graph></graphml>)");
-  CHECK(rows_of(i) == std::vector<row>{{"0", "\"go\"", "1", 3}, {"1", "", "0", 1}});
+  CHECK(rows_of(i) == std::vector<row>{{"5", "\"go\"", "7", 3}, {"7", "", "5", 1}});
   CHECK(i.system->text_of(0) == "a\nb");
   CHECK(i.starts == std::vector<std::uint32_t>{0});
   CHECK(goals_of(i) == std::vector<std::uint32_t>{1});
@@ -477,6 +480,65 @@ TEST_CASE("GraphML is read as it is exported") {
   CHECK(
       error_of("<graphml>\n<graph edgedefault=\"undirected\"><node id=\"a\"/></graph></graphml>") ==
       "f:2:1: found an undirected graph, expected a directed graph");
+}
+
+TEST_CASE("GraphML of other programs keeps names of states, labels and weights of any type") {
+  auto const graph = [](std::string const& keys, std::string const& content) {
+    return read_text("<graphml>" + keys + "<graph edgedefault=\"directed\">" + content +
+                     "</graph></graphml>");
+  };
+  auto const edge = [](std::string const& from, std::string const& to, std::string const& data) {
+    return fmt::format(R"(<edge source="{}" target="{}">{}</edge>)", from, to, data);
+  };
+  // networkx writes names as ids, and types as Python's.
+  auto const weighted =
+      graph(R"(<key id="d0" for="edge" attr.name="weight" attr.type="double"/>)"
+            R"(<key id="d1" for="edge" attr.name="label" attr.type="long"/>)",
+            R"(<node id="idle"/><node id="done"/>)" +
+                edge("idle", "done", R"(<data key="d0">3.0</data><data key="d1">7</data>)"));
+  CHECK(rows_of(weighted) == std::vector<row>{{"idle", "7", "done", 3}});
+  CHECK(weighted.system->text_of(1) == "done");
+  // igraph numbers nodes, and has their names beside.
+  auto const named = graph(R"(<key id="v_name" for="node" attr.name="name" attr.type="string"/>)",
+                           R"(<node id="n0"><data key="v_name">on</data></node><node id="n1"/>)" +
+                               edge("n0", "n1", ""));
+  CHECK(rows_of(named) == std::vector<row>{{"0", "", "1", 1}});
+  CHECK(named.system->text_of(0) == "on");
+  // Graph.to_networkx() of puzzlegraph has states and moves.
+  auto const own =
+      graph(R"(<key id="d0" for="node" attr.name="state" attr.type="long"/>)"
+            R"(<key id="d1" for="edge" attr.name="move" attr.type="string"/>)"
+            R"(<key id="d2" for="edge" attr.name="cost" attr.type="long"/>)"
+            R"(<key id="d3" for="node" attr.name="goal" attr.type="boolean"/>)",
+            R"(<node id="0"><data key="d0">12</data></node>)"
+            R"(<node id="1"><data key="d0">13</data><data key="d3">True</data></node>)" +
+                edge("0", "1", R"(<data key="d1">add</data><data key="d2">2</data>)"));
+  CHECK(rows_of(own) == std::vector<row>{{"0", "add", "1", 2}});
+  CHECK(own.system->text_of(1) == "13");
+  CHECK(goals_of(own) == std::vector<std::uint32_t>{1});
+  // What has no number of its own order is no numbering; entities are not resolved.
+  CHECK(rows_of(graph("", R"(<node id="1"/><node id="0"/>)" + edge("1", "0", ""))) ==
+        std::vector<row>{{"1", "", "0", 1}});
+  CHECK(rows_of(graph("", R"(<node id="a&amp;b"/><node id="c"/>)" + edge("a&amp;b", "c", ""))) ==
+        std::vector<row>{{"0", "", "1", 1}});
+  CHECK(error_of(R"(<graphml><key id="w" for="edge" attr.name="weight" attr.type="double"/>)"
+                 R"(<graph edgedefault="directed"><node id="a"/><node id="b"/>)"
+                 R"(<edge source="a" target="b"><data key="w">1.5</data></edge></graph></graphml>)")
+            .find("found '1.5', expected a cost") != std::string::npos);
+}
+
+TEST_CASE("\\N in a label of DOT is the name of the node") {
+  auto const i = read_text(R"(digraph { node [label="\N"]; idle -> busy; busy -> "a b" [label="\N"];
+                              busy [label="(\N)\nnow"]; idle [label="\\x"] })");
+  CHECK(i.system->text_of(0) == "\\x");
+  CHECK(i.system->text_of(1) == "(busy)\nnow");
+  CHECK(i.system->text_of(2) == "a b");
+}
+
+TEST_CASE("blanks around the fields of an edge list are left out, those in quotes stay") {
+  CHECK(rows_of(read_text("from, to , label, cost\n a , b,go on , 2\nb,\" c \",  x,1.0\n")) ==
+        std::vector<row>{{"a", "go on", "b", 2}, {"b", "x", " c ", 1}});
+  CHECK(error_of("from,to\na,  \n") == "f:2:3: found '', expected the name of a state");
 }
 
 TEST_CASE("truth values of GraphML may be words, and labels that are such words stay") {
@@ -571,8 +633,8 @@ TEST_CASE("a state is the one of this name or number, and only else the one of t
   std::string const numbered =
       "<graphml><key id=\"l\" for=\"node\" attr.name=\"label\" attr.type=\"string\"/>"
       "<key id=\"s\" for=\"node\" attr.name=\"start\" attr.type=\"boolean\"/>"
-      "<graph edgedefault=\"directed\"><node id=\"a\"><data key=\"l\">1</data>"
-      "<data key=\"s\">1</data></node><node id=\"b\"><data key=\"l\">7</data></node>"
+      "<graph edgedefault=\"directed\"><node id=\"n0\"><data key=\"l\">1</data>"
+      "<data key=\"s\">1</data></node><node id=\"n1\"><data key=\"l\">7</data></node>"
       "</graph></graphml>";
   CHECK(goals_of(read_text(numbered, with_goal("state=1"))) == std::vector<std::uint32_t>{1});
   CHECK(goals_of(read_text(numbered, with_goal("contains=1"))) == std::vector<std::uint32_t>{0});

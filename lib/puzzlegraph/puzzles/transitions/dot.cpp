@@ -27,7 +27,7 @@ struct node {
   bool is_point = false;
   bool has_no_shape = false;
   bool is_invisible = false;
-  bool has_no_text = false; ///< an empty label; without a label, a node shows its name
+  bool has_no_text = false; ///< an empty label, or no label and no name
   bool is_start = false;
   bool is_goal = false;
 
@@ -38,7 +38,6 @@ struct node {
 struct edge {
   dot_token label;
   dot_token cost;
-  dot_token weight;
 };
 /// What a node or an edge has unless it says otherwise.
 struct defaults {
@@ -73,7 +72,9 @@ class dot_parser {
     m.system.starts = starts(m.system);
     for (std::uint32_t u = 0; u < nodes_.size(); ++u) {
       auto const text = nodes_[u].text;
-      if (!texts_.empty()) m.system.texts.push_back(text == 0 ? "" : texts_[text - 1]);
+      if (!texts_.empty()) {
+        m.system.texts.push_back(text == 0 ? "" : with_name(texts_[text - 1], m.system.ids[u]));
+      }
       if (nodes_[u].is_goal) m.goals.push_back(u);
     }
     return m;
@@ -184,7 +185,10 @@ class dot_parser {
   std::uint32_t node_called(dot_token const& name, defaults const& of) {
     for (int k = 0; k < 2 && take_if(":"); ++k) take_id("a port after ':'");
     auto const u = ids_.number(name_by(name));
-    if (u == nodes_.size()) nodes_.push_back(of.of_nodes);
+    if (u == nodes_.size()) {
+      nodes_.push_back(of.of_nodes);
+      if (name.text.empty() && nodes_.back().text == 0) nodes_.back().has_no_text = true;
+    }
     return u;
   }
   void add_edges(node_list const& from, node_list const& to, edge const& e) {
@@ -199,10 +203,9 @@ class dot_parser {
     }
   }
   cost_type cost_of(edge const& e) const {
-    auto const& stated = e.cost.is == dot_token::kind::end ? e.weight : e.cost;
-    if (stated.is == dot_token::kind::end) return 1;
-    auto const cost = cost_from(stated.text);
-    if (!cost) tokens_.fail(stated, expected_cost());
+    if (e.cost.is == dot_token::kind::end) return 1;
+    auto const cost = cost_from(e.cost.text);
+    if (!cost) tokens_.fail(e.cost, expected_cost());
     return *cost;
   }
 
@@ -248,14 +251,13 @@ class dot_parser {
     if (name != "label") return;
     n.text = 0;
     n.has_no_text = value.text.empty();
-    if (value.text.empty()) return;
+    if (value.text.empty() || value.text == "\\N") return;
     texts_.push_back(shown(value));
     n.text = static_cast<std::uint32_t>(texts_.size());
   }
   static void set(edge& e, std::string_view name, dot_token const& value) {
     if (name == "label") e.label = value;
     if (name == "cost") e.cost = value;
-    if (name == "weight") e.weight = value;
   }
   static void set(unread& /*graph*/, std::string_view /*name*/, dot_token const& /*value*/) {}
 
@@ -266,8 +268,7 @@ class dot_parser {
       auto const [begin, end] = system.transitions_of(u);
       is_marker[u] = nodes_[u].is_blank() && begin < end;
       for (auto t = begin; t < end; ++t) {
-        if (!system.labels[system.label[t]].empty() || nodes_[system.target[t]].is_blank())
-          is_marker[u] = false;
+        if (nodes_[system.target[t]].is_blank()) is_marker[u] = false;
       }
     }
     for (auto const v : system.target) is_marker[v] = false;

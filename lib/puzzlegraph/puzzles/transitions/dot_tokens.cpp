@@ -168,9 +168,20 @@ std::string shown(dot_token const& label) {
       continue;
     }
     char const c = quoted[++k];
+    if (c == 'N') out += '\\';
     if (c != '\n') out += c == 'n' || c == 'l' || c == 'r' ? '\n' : c;
   }
   return out;
+}
+
+std::string with_name(std::string_view label, std::string_view name) {
+  constexpr std::string_view escape = "\\N";
+  std::string out;
+  for (auto at = label.find(escape); at != none; at = label.find(escape)) {
+    out.append(label.substr(0, at)).append(name);
+    label.remove_prefix(at + escape.size());
+  }
+  return out.append(label);
 }
 
 std::string name_by(dot_token const& id) {

@@ -15,6 +15,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::transitions {
@@ -44,7 +45,8 @@ class field_reader {
           in.fail(in.last(at + quote), text::quoted(line.substr(at + quote)),
                   "quotes around a field that contains one");
         }
-        fields_.push_back({plain, at});
+        auto const [text, before] = without_blanks(plain);
+        fields_.push_back({text, at + before});
         at = end;
       }
     } while (at++ < line.size());
@@ -52,6 +54,13 @@ class field_reader {
   }
 
  private:
+  /// A field without blanks around it, and how many stood before it.
+  static std::pair<std::string_view, std::size_t> without_blanks(std::string_view field) {
+    if (field.empty() || (field.front() != ' ' && field.back() != ' ')) return {field, 0};
+    auto const begin = field.find_first_not_of(' ');
+    if (begin == std::string_view::npos) return {{}, 0};
+    return {field.substr(begin, field.find_last_not_of(' ') + 1 - begin), begin};
+  }
   /// Returns the offset of the comma behind it, or of the line's end.
   std::size_t quoted_field(text::reader const& in, std::string_view line, std::size_t begin) {
     auto end = line.find('"', begin + 1);

@@ -10,6 +10,7 @@
 #include <boost/iostreams/device/array.hpp>
 #include <boost/iostreams/stream.hpp>
 #include <boost/range/iterator_range.hpp>
+#include <boost/smart_ptr/make_shared.hpp>
 #include <boost/unordered/unordered_flat_set.hpp>
 #include <fmt/format.h>
 
@@ -20,6 +21,7 @@
 #include <exception>
 #include <string>
 #include <string_view>
+#include <typeinfo>
 #include <utility>
 #include <vector>
 
@@ -27,26 +29,73 @@ namespace puzzlegraph::transitions {
 
 namespace {
 
+// What is read, as text; empty: not given.
 struct xml_node {
-  std::string label;
-  bool start = false;
-  bool goal = false;
+  std::string label, name, state;
+  std::string start, goal;
+
+  std::string const& text() const { return !label.empty() ? label : name.empty() ? state : name; }
 };
 struct xml_edge {
-  std::string label;
-  long cost = 1;
+  std::string label, action, move;
+  std::string cost, weight;
+
+  std::string const& word() const {
+    return !label.empty() ? label : action.empty() ? move : action;
+  }
+  std::string const& stated_cost() const { return cost.empty() ? weight : cost; }
 };
 using xml_graph =
     boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, xml_node, xml_edge>;
 
+/// A value of one of the types of GraphML as text.
+std::string text_of(boost::any const& value) {
+  if (auto const* const text = boost::any_cast<std::string>(&value)) return *text;
+  if (auto const* const truth = boost::any_cast<bool>(&value)) return *truth ? "1" : "";
+  if (auto const* const whole = boost::any_cast<int>(&value)) return std::to_string(*whole);
+  if (auto const* const whole = boost::any_cast<long>(&value)) return std::to_string(*whole);
+  if (auto const* const real = boost::any_cast<float>(&value)) return fmt::format("{}", *real);
+  return fmt::format("{}", boost::any_cast<double>(value));
+}
+
+/// A property as text, whatever type the file declares: Boost's own maps take one type each.
+template <class Key, class Bundle> class text_property final : public boost::dynamic_property_map {
+ public:
+  text_property(xml_graph& g, std::string Bundle::* member) : g_(&g), member_(member) {}
+
+  boost::any get(boost::any const& key) override { return get_string(key); }
+  std::string get_string(boost::any const& key) override {
+    return (*g_)[boost::any_cast<Key>(key)].*member_;
+  }
+  void put(boost::any const& key, boost::any const& value) override {
+    (*g_)[boost::any_cast<Key>(key)].*member_ = text_of(value);
+  }
+  std::type_info const& key() const override { return typeid(Key); }
+  std::type_info const& value() const override { return typeid(std::string); }
+
+ private:
+  xml_graph* g_;
+  std::string Bundle::* member_;
+};
+
 /// The properties that are read; others are ignored.
 boost::dynamic_properties xml_properties(xml_graph& g) {
+  using of_node = text_property<xml_graph::vertex_descriptor, xml_node>;
+  using of_edge = text_property<xml_graph::edge_descriptor, xml_edge>;
   boost::dynamic_properties all(boost::ignore_other_properties);
-  all.property("label", boost::get(&xml_node::label, g));
-  all.property("start", boost::get(&xml_node::start, g));
-  all.property("goal", boost::get(&xml_node::goal, g));
-  all.property("label", boost::get(&xml_edge::label, g));
-  all.property("cost", boost::get(&xml_edge::cost, g));
+  auto const add = [&]<class Map>(std::string const& name, auto member) {
+    all.insert(name, boost::make_shared<Map>(g, member));
+  };
+  add.operator()<of_node>("label", &xml_node::label);
+  add.operator()<of_node>("name", &xml_node::name);
+  add.operator()<of_node>("state", &xml_node::state);
+  add.operator()<of_node>("start", &xml_node::start);
+  add.operator()<of_node>("goal", &xml_node::goal);
+  add.operator()<of_edge>("label", &xml_edge::label);
+  add.operator()<of_edge>("action", &xml_edge::action);
+  add.operator()<of_edge>("move", &xml_edge::move);
+  add.operator()<of_edge>("cost", &xml_edge::cost);
+  add.operator()<of_edge>("weight", &xml_edge::weight);
   return all;
 }
 
@@ -105,8 +154,8 @@ class element_check {
   /// Throws text::input_error, at its place, for tags that do not end or do not belong together,
   /// for elements deeper in one another than those of a graph are, for declarations in the text,
   /// which no graph needs, for a second node of one id, for edges of nodes that are missing, and
-  /// for an undirected graph. Returns the truth values in words, parts of the file.
-  std::vector<std::string_view> run() {
+  /// for an undirected graph. Called once.
+  void run() {
     auto const first = xml_.find_first_not_of(" \t\n");
     xml_.remove_prefix(std::min(first, xml_.size()));
     if (!xml_.starts_with('<')) fail(text::quoted(xml_.substr(0, xml_.find('\n'))), "<graphml");
@@ -123,8 +172,11 @@ class element_check {
                 fmt::format("an edge of the node {}", text::quoted(end)), "a node with this id");
       }
     }
-    return std::move(truths_);
   }
+  /// The truth values in words, parts of the file.
+  std::vector<std::string_view> const& truths() const { return truths_; }
+  /// The ids of nodes in their order.
+  std::vector<std::string_view> const& ids() const { return in_order_; }
 
  private:
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> skipped{
@@ -177,6 +229,7 @@ class element_check {
       auto const id = attribute(tag, "id");
       if (!id.empty() && !ids_.insert(id).second)
         fail(fmt::format("another node with the id {}", text::quoted(id)), "each id once");
+      in_order_.push_back(id);
     } else if (is_tag_of(tag, "edge")) {
       for (auto const end : {attribute(tag, "source"), attribute(tag, "target")}) {
         // One character can be written in several ways by entities.
@@ -197,9 +250,10 @@ class element_check {
   std::string_view xml_; ///< the rest
   std::vector<std::string_view> open_;
   boost::unordered_flat_set<std::string_view> ids_;
+  std::vector<std::string_view> in_order_; ///< of nodes
   std::vector<std::string_view> ends_; ///< of edges, with ids of nodes that follow or are missing
   boost::unordered_flat_set<std::string_view> truth_keys_; ///< ids of keys of booleans
-  std::vector<std::string_view> truths_;                   ///< what run() returns
+  std::vector<std::string_view> truths_;
 };
 
 /// The text with 0 and 1 for these parts of it, which are truth values in words.
@@ -234,6 +288,18 @@ std::string_view refused_value(std::string_view said) {
   return value.substr(0, value.find("\" for key"));
 }
 
+/// Whether ids name states, and do not only number them: n0, n1, ... or 0, 1, ...
+bool are_names(std::vector<std::string_view> const& ids, std::size_t nodes) {
+  if (ids.size() != nodes) return false; // of a graph within a node
+  bool differ = false;
+  for (std::size_t k = 0; k < nodes; ++k) {
+    auto const id = ids[k].starts_with('n') ? ids[k].substr(1) : ids[k];
+    differ |= id != std::to_string(k);
+    if (ids[k].empty() || ids[k].find('&') != nowhere) return false; // entities are not resolved
+  }
+  return differ;
+}
+
 /// The system of the graph, without names of states. Throws text::input_error for a graph without
 /// nodes, for a text that is no UTF-8, and for a wrong cost.
 marked_system system_of(xml_graph const& g, text::source const& file) {
@@ -247,23 +313,23 @@ marked_system system_of(xml_graph const& g, text::source const& file) {
   transition_list list;
   name_numbers labels;
   for (auto const e : boost::make_iterator_range(edges(g))) {
-    auto const digits = std::to_string(g[e].cost);
-    auto const cost = cost_from(digits);
+    auto const& stated = g[e].stated_cost();
+    auto const cost = stated.empty() ? 1 : cost_from(stated);
     if (!cost)
-      throw text::input_error(place_of_data(file, digits), text::quoted(digits), expected_cost());
-    auto const label = labels.number(name_of(expect_utf8(g[e].label)));
+      throw text::input_error(place_of_data(file, stated), text::quoted(stated), expected_cost());
+    auto const label = labels.number(name_of(expect_utf8(g[e].word())));
     list.add(static_cast<std::uint32_t>(source(e, g)), label,
              static_cast<std::uint32_t>(target(e, g)), *cost);
   }
   list.move_to(m.system, count);
   m.system.labels = labels.take();
   auto const nodes = boost::make_iterator_range(vertices(g));
-  bool const has_texts = std::ranges::any_of(nodes, [&](auto v) { return !g[v].label.empty(); });
+  bool const has_texts = std::ranges::any_of(nodes, [&](auto v) { return !g[v].text().empty(); });
   for (auto const v : nodes) {
     auto const u = static_cast<std::uint32_t>(v);
-    if (has_texts) m.system.texts.push_back(expect_utf8(g[v].label));
-    if (g[v].start) m.system.starts.push_back(u);
-    if (g[v].goal) m.goals.push_back(u);
+    if (has_texts) m.system.texts.push_back(expect_utf8(g[v].text()));
+    if (!g[v].start.empty()) m.system.starts.push_back(u);
+    if (!g[v].goal.empty()) m.goals.push_back(u);
   }
   if (m.system.starts.empty()) m.system.starts.push_back(0);
   return m;
@@ -281,8 +347,9 @@ bool begins_as_graphml(std::string_view text) {
 }
 
 marked_system read_graphml(text::source const& file, std::size_t begin) {
-  auto const xml =
-      with_digits(std::string_view(file.content).substr(begin), element_check(file, begin).run());
+  element_check elements(file, begin);
+  elements.run();
+  auto const xml = with_digits(std::string_view(file.content).substr(begin), elements.truths());
   xml_graph g;
   auto properties = xml_properties(g);
   try {
@@ -296,7 +363,11 @@ marked_system read_graphml(text::source const& file, std::size_t begin) {
                                           : place_of_data(file, value),
                             fmt::format("no GraphML ({})", e.what()), "a directed graph");
   }
-  return system_of(g, file);
+  auto m = system_of(g, file);
+  if (are_names(elements.ids(), m.system.state_count())) {
+    for (auto const id : elements.ids()) m.system.ids.push_back(id);
+  }
+  return m;
 }
 
 } // namespace puzzlegraph::transitions

@@ -10,6 +10,11 @@
 namespace puzzlegraph::transitions {
 
 std::optional<cost_type> cost_from(std::string_view digits) {
+  if (auto const point = digits.find('.');
+      point != std::string_view::npos && point > 0 && point + 1 < digits.size() &&
+      digits.find_first_not_of('0', point + 1) == std::string_view::npos) {
+    digits = digits.substr(0, point);
+  }
   cost_type n = 0;
   char const* const end = digits.data() + digits.size();
   auto const [stop, error] = std::from_chars(digits.data(), end, n);

@@ -81,7 +81,7 @@ class name_numbers {
   std::vector<std::uint32_t> tags_; ///< of the last call for several
 };
 
-/// The cost that digits state: a whole number from 1; nothing if they do not.
+/// The cost that digits state: a whole number from 1, also as 3.0; nothing if they do not.
 std::optional<cost_type> cost_from(std::string_view digits);
 
 /// What a cost has to be, for messages.

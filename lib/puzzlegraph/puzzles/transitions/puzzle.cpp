@@ -53,10 +53,13 @@ itself shows:
   .aut      Aldebaran, as mCRL2, CADP and LTSmin write it
   .dot      a directed graph of Graphviz, as TLC writes it by
             `-dump dot,actionlabels FILE`
-  .graphml  as puzzlegraph and networkx write it
-  .csv      an edge list: the first line names the columns from, to and, where
-            there are, label and cost
-The graph is taken as it is; transitions from a state to itself are left out. The
+  .graphml  as puzzlegraph, networkx and igraph write it: of nodes, label (or
+            name) is the text, of edges label (or action), and cost (or weight)
+  .csv      an edge list with commas: the first line names the columns from (or
+            source, src), to (target, dst) and, where there are, label (action,
+            name) and cost (weight); others are ignored
+The graph is taken as it is; transitions from a state to itself are left out. Where
+they have costs (whole numbers from 1), answers count units in place of steps. The
 exports of puzzlegraph in DOT, GraphML and CSV (of edges) can be read.
 
 Before the graph may stand the header `puzzlegraph transitions goal=... start=...`,
@@ -78,11 +81,12 @@ DOT starts in the nodes marked start=1, else where edges lead from a node that
 only marks the start, as Spot and LearnLib write it (a point or nothing, drawn
 without text, that no edge enters; it is no state), else in the filled nodes, as
 TLC writes them, else in those with two borders, else in the only node that no
-edge enters, else in the node 0, else in the first. `--start` names another one. With several
-starts the shortest way from any of them is taken.
+edge enters, else in the node 0, else in the first. `--start` names another one.
+With several starts the shortest way from any of them is taken. Nodes marked goal=1
+and accepting ones (shape=doublecircle) are goals, unless `--goal` names others.
 
-STATE is what the file calls a state: its name, or in .aut and GraphML its number,
-from 0 in the order of the file. Only if no state is called so, it is the state
+STATE is what the file calls a state: its name or the id of its node; in .aut, and
+where the ids of GraphML only number the nodes, its number, from 0. Only if no state is called so, it is the state
 that has this text: in a file of numbers `state=3` is the state number 3 even if
 the text of another one is 3, which `contains=3` finds.
 
@@ -133,7 +137,7 @@ From mCRL2, the same:
              .is_of = is_graphml},
             {.name = "csv",
              .extensions = {"csv"},
-             .summary = "edge lists with the columns from, to, label, cost",
+             .summary = "edge lists with commas; the first line: from,to,label,cost",
              .is_of = is_edge_list,
              .is_checked = true}};
   }
