@@ -49,6 +49,18 @@ TEST_CASE("verify reports the number of answered questions") {
   CHECK_THAT(run_tool("verify " + ghosts + " -", all).out, !Contains("answered"));
 }
 
+TEST_CASE("verify replays the plan of a planner") {
+  auto const task = data + "/planning/rovers.sas";
+  auto const plan = run_tool("solve --plan sas-plan " + task).out;
+  CHECK_THAT(plan, StartsWith("(") && Contains(")\n(") && EndsWith("\n; cost = 13 (unit cost)\n"));
+  auto const fine = run_tool("verify " + task + " -", plan);
+  CHECK(fine.exit_code == 11); // legal, and whether a shorter one exists was not asked
+  CHECK_THAT(fine.out, Contains("13 moves"));
+  auto const late = run_tool("verify " + task + " -", plan.substr(plan.find('\n') + 1));
+  CHECK(late.exit_code == 3);
+  CHECK_THAT(late.out + late.err, Contains("operator "));
+}
+
 TEST_CASE("verify and show accept JSON only for the puzzle that it names") {
   auto const solved = run_tool("solve --json " + walls).out;
   auto const other = with(solved, R"("puzzle":"walls")", R"("puzzle":"tiles")");
@@ -353,7 +365,8 @@ TEST_CASE("plans are of one question") {
   CHECK(none.exit_code == 1);
   CHECK_THAT(none.err, Contains("found 3 questions, expected one question (--question)"));
   CHECK_THAT(run_tool("solve --plan paths " + walls).err, Contains("a question of walls"));
-  CHECK_THAT(run_tool("solve --plan way -q 1 " + ghosts).err, Contains("paths or timeline"));
+  CHECK_THAT(run_tool("solve --plan way -q 1 " + ghosts).err,
+             Contains("paths, timeline or sas-plan"));
   for (std::string const format : {"--json", "--csv", "--format table"}) {
     auto const both = run_tool("solve --plan paths " + format + " -q 1 " + ghosts);
     CHECK(both.exit_code == 1);

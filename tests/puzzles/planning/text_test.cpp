@@ -103,6 +103,29 @@ TEST_CASE("plans are operators in parentheses") {
                     "f:1:6: found 'turn', expected the name of an operator");
 }
 
+TEST_CASE("files of planners hold one plan, an operator a line, with comments") {
+  auto const i = made_of(lamp());
+  auto const file = [](std::string content) { return text::make_source("p", std::move(content)); };
+  std::vector<move> const both{{0}, {1}};
+  auto const written = plan_file_text(i, both, 5);
+  CHECK(written == "(go)\n(turn on)\n; cost = 5 (general cost)\n");
+  CHECK(plan_file_text(read_text(text::write_sas(lamp()), metric::moves).front(), both, 2) ==
+        "(go)\n(turn on)\n; cost = 2 (unit cost)\n");
+  for (auto const* const content :
+       {"(go)\n(turn on)\n", "; a plan\n\n  (go) ; first\n(turn on)", "(go) (turn on)\n;\n"}) {
+    CHECK(is_plan_file(file(content)));
+    CHECK(read_plan_file(i, file(content)) == both);
+  }
+  CHECK(is_plan_file(file("; nothing to do\n")));
+  CHECK(read_plan_file(i, file("; nothing to do\n")).empty());
+  // A line of moves, as `solve` writes it.
+  CHECK_FALSE(is_plan_file(file("(go) (turn on)\n")));
+  CHECK_FALSE(is_plan_file(file("(go)\n")));
+  CHECK_FALSE(is_plan_file(file("question 1 of 1 (task): solved, 5 units\nmoves: (go)\n")));
+  CHECK_THROWS_WITH(read_plan_file(i, file("(go)\n(turn) ; off\n")),
+                    "p:2:1: found 'turn', expected the name of an operator");
+}
+
 TEST_CASE("the verifier replays plans and adds up costs") {
   auto const i = made_of(lamp());
   auto const good = plan(i, "(go) (turn on)");

@@ -10,6 +10,8 @@
 #include "puzzlegraph/puzzles/planning/text.hpp"
 #include "puzzlegraph/puzzles/planning/verify.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -92,10 +94,12 @@ Example:
     end_operator
     0
 
-A plan is measured by the costs of its operators; `--metric moves` by their
-number. State graphs are explored and counted in moves, whatever operators cost.
+A plan is measured by the costs of its operators, in units where they differ from
+1; `--metric moves` by their number. State graphs are explored and counted in moves, whatever operators cost.
 
-Moves: operators in parentheses, separated by spaces: `(switch lamp)`.
+Moves: operators in parentheses, separated by spaces: `(switch lamp)`. `verify`
+also reads a planner's file of one plan, such as Fast Downward's sas_plan: an
+operator on each line, and comments from ; on; `solve --plan sas-plan` writes it.
 
 Heuristics: hmax (the dearest fact of the goal, if nothing is ever deleted),
 pattern-database (distances in projections to some of the variables, added).
@@ -134,6 +138,22 @@ From PDDL to a picture, in three commands:
     for (metric const m : all_metrics) metrics.values.push_back(planning::name(m));
     return {{option_use::read, metric_option, metrics,
              "what a plan is measured by; default: the file's, else cost"}};
+  }
+  static std::vector<plan_form_of<instance>> plan_forms() {
+    auto const write = [](instance const& i, text::reader& moves) {
+      auto const plan = read_moves(i, moves);
+      return plan_file_text(i, plan, cost_of(i, plan));
+    };
+    auto const replay = [](instance const& i, text::source const& file) -> replayed_solution {
+      auto const plan = read_plan_file(i, file);
+      if (auto const flaw = refute(i, plan))
+        return {fmt::format("operator {}: {}", flaw->step + 1, flaw->reason), 0, {}};
+      return {{}, cost_of(i, plan), {}};
+    };
+    return {{{"sas-plan", "an operator on each line (Fast Downward's sas_plan, VAL)"},
+             is_plan_file,
+             write,
+             replay}};
   }
   static std::vector<notation> notations() {
     return {{.name = "sas",

@@ -135,27 +135,78 @@ std::string moves_text(instance const& i, std::vector<move> const& plan) {
   return line;
 }
 
-std::vector<move> read_moves(instance const& i, text::reader& in) {
-  std::unordered_map<std::string_view, std::uint32_t> numbers;
-  auto const& operators = i.task->operators;
-  for (std::uint32_t o = 0; o < operators.size(); ++o) numbers.emplace(operators[o].name, o);
-  auto const line = in.line("a plan");
-  std::vector<move> plan;
-  for (std::size_t at = 0;;) {
-    at = line.find_first_not_of(" \t", at);
-    if (at == std::string_view::npos) return plan;
-    auto const end = line.find(')', at);
-    if (line[at] != '(' || end == std::string_view::npos) {
-      in.fail(in.last(at), text::quoted(line.substr(at)), "an operator in parentheses");
-    }
-    auto const name = line.substr(at + 1, end - at - 1);
-    auto const found = numbers.find(name);
-    if (found == numbers.end()) {
-      in.fail(in.last(at), text::quoted(name), "the name of an operator");
-    }
-    plan.push_back({found->second});
-    at = end + 1;
+namespace {
+
+/// Operators by name.
+class operator_numbers {
+ public:
+  explicit operator_numbers(instance const& i) {
+    auto const& operators = i.task->operators;
+    for (std::uint32_t o = 0; o < operators.size(); ++o) numbers_.emplace(operators[o].name, o);
   }
+
+  /// Appends the operators of a part of the line that `in` read last, from its begin on.
+  void read(text::reader const& in, std::string_view line, std::vector<move>& plan) const {
+    for (std::size_t at = line.find_first_not_of(" \t"); at != std::string_view::npos;
+         at = line.find_first_not_of(" \t", at)) {
+      auto const end = line.find(')', at);
+      if (line[at] != '(' || end == std::string_view::npos) {
+        in.fail(in.last(at), text::quoted(line.substr(at)), "an operator in parentheses");
+      }
+      auto const name = line.substr(at + 1, end - at - 1);
+      auto const found = numbers_.find(name);
+      if (found == numbers_.end())
+        in.fail(in.last(at), text::quoted(name), "the name of an operator");
+      plan.push_back({found->second});
+      at = end + 1;
+    }
+  }
+
+ private:
+  std::unordered_map<std::string_view, std::uint32_t> numbers_;
+};
+
+} // namespace
+
+std::vector<move> read_moves(instance const& i, text::reader& in) {
+  std::vector<move> plan;
+  auto const line = in.line("a plan");
+  operator_numbers(i).read(in, line, plan);
+  return plan;
+}
+
+bool is_plan_file(text::source const& file) {
+  std::size_t operators = 0;
+  bool are_alone = true;
+  for (text::reader in(file); !in.at_end();) {
+    auto line = in.line("a plan");
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    if (line.starts_with(';')) return true;
+    if (!line.starts_with('(')) return false;
+    auto const rest = line.substr(std::min(line.find(')'), line.size() - 1) + 1);
+    auto const next = rest.find_first_not_of(" \t");
+    if (next != std::string_view::npos && rest[next] == ';') return true;
+    are_alone &= next == std::string_view::npos;
+    ++operators;
+  }
+  return are_alone && operators > 1;
+}
+
+std::vector<move> read_plan_file(instance const& i, text::source const& file) {
+  std::vector<move> plan;
+  operator_numbers const operators(i);
+  for (text::reader in(file); !in.at_end();) {
+    auto const line = in.line("a plan");
+    operators.read(in, line.substr(0, line.find(';')), plan);
+  }
+  return plan;
+}
+
+std::string plan_file_text(instance const& i, std::vector<move> const& plan, std::uint64_t cost) {
+  std::string lines;
+  for (auto const& m : plan) lines += to_text(i, m) + "\n";
+  return lines +
+         fmt::format("; cost = {} ({} cost)\n", cost, i.task->has_costs() ? "general" : "unit");
 }
 
 } // namespace puzzlegraph::planning

@@ -9,6 +9,7 @@
 #include "puzzlegraph/text/reader.hpp"
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -56,6 +57,16 @@ std::string moves_text(instance const& i, std::vector<move> const& plan);
 /// Throws text::input_error for a line that is no plan, and for names that no operator has.
 /// O(operators + line).
 std::vector<move> read_moves(instance const& i, text::reader& in);
+
+/// Whether a text begins as a planner's file of one plan: an operator in parentheses on each of
+/// several lines, or comments, which begin with ; and reach to the end of the line.
+bool is_plan_file(text::source const& file);
+
+/// The plan of such a file. Throws text::input_error as read_moves does.
+std::vector<move> read_plan_file(instance const& i, text::source const& file);
+
+/// A line for each operator, and a comment with the cost, as Fast Downward writes it.
+std::string plan_file_text(instance const& i, std::vector<move> const& plan, std::uint64_t cost);
 
 /// The question from another state; nothing if operators have costs, since graphs are measured in
 /// moves.
