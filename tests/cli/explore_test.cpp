@@ -315,3 +315,27 @@ TEST_CASE("a random walk begins at the first start, whatever the others reach") 
   CHECK_THAT(r.out,
              Contains("random walk to a goal       never gets there from the first start\n"));
 }
+
+TEST_CASE("distances too great to count states by are refused, and few of many are named") {
+  auto const on = [](std::string const& cost) {
+    return run_shell(std::string("'") + tool_path() +
+                         "' explore --puzzle transitions --goal state=c -",
+                     "from,to,cost\na,b," + cost + "\nb,c," + cost + "\n");
+  };
+  auto const few = on("500000");
+  CHECK(few.exit_code == 0);
+  CHECK_THAT(few.out, Contains("states per layer            0: 1; 500000: 1; 1000000: 1\n"));
+  CHECK_THAT(on("1").out, Contains("states per layer            1 1 1\n"));
+  auto const much = on("3000000");
+  CHECK(much.exit_code == 1);
+  CHECK_THAT(much.err, Contains("a state at distance 3000000: states are counted by distances up "
+                                "to 1048576; divide the costs by a common factor"));
+}
+
+TEST_CASE("a graph without a goal has no dead states") {
+  auto const r = run_shell(std::string("'") + tool_path() + "' explore --puzzle transitions -",
+                           "from,to\na,b\n");
+  CHECK(r.exit_code == 0);
+  CHECK_THAT(r.out, Contains("dead states                 not applicable: no goal is given\n"));
+  CHECK_THAT(r.out, Contains("random walk to a goal       not applicable: no goal is given\n"));
+}

@@ -3,8 +3,11 @@
 
 #include "puzzlegraph/core/parallel.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <numeric>
+#include <stdexcept>
 
 namespace puzzlegraph {
 
@@ -78,6 +81,16 @@ std::uint32_t profile::least_branching() const {
 }
 
 profile make_profile(state_graph const& g, distances const& d) {
+  for (auto const* const all : {&d.from_start, &d.to_goal}) {
+    for (auto const distance : *all) {
+      if (distance > most_layers && distance != unreachable) {
+        throw std::invalid_argument(
+            fmt::format("a state at distance {}: states are counted by distances up to {}; divide "
+                        "the costs by a common factor, and round them up",
+                        distance, most_layers));
+      }
+    }
+  }
   profile p;
   p.states = g.vertex_count();
   p.edges = g.edge_count();

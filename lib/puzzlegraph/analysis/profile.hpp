@@ -36,7 +36,11 @@ struct profile {
   double mean_branching() const { return static_cast<double>(edges) / static_cast<double>(states); }
 };
 
-/// O(V). Precondition: the graph is not empty.
+/// States are counted by distances up to this one.
+inline constexpr cost_type most_layers = 1U << 20U;
+
+/// O(V + greatest distance). Throws std::invalid_argument for a distance above most_layers.
+/// Precondition: the graph is not empty.
 profile make_profile(state_graph const& g, distances const& d);
 
 /// A heuristic h compared with the true distance to a goal, over all states that are not dead.

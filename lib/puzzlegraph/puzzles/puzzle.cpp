@@ -68,7 +68,8 @@ found_hardest questions::find_hardest_start(std::size_t k, hardest_search const&
   if (!e.graph) return best;
   auto const& starts = e.graph->starts();
   if (!starts.empty() && e.graph->question(starts.front().vertex).empty()) {
-    throw std::invalid_argument("this puzzle does not write the questions of its states");
+    throw std::invalid_argument(
+        "this puzzle writes no files of its states; `explore` shows a farthest state");
   }
   find_farthest(*e.graph, best);
   return best;

@@ -20,12 +20,19 @@ void print_layers(measured_graph const& x, report& r) {
     r.add("first states", fmt::format("{} from the start, which is no state of this encoding",
                                       amount(static_cast<std::uint64_t>(first), x.unit)));
   }
+  auto const empty = std::ranges::count(layers, 0U);
+  bool const is_sparse = 2 * static_cast<std::size_t>(empty) > layers.size();
   std::vector<std::string> sizes;
-  for (auto const n : layers) sizes.push_back(std::to_string(n));
+  for (std::size_t distance = 0; distance < layers.size(); ++distance) {
+    if (!is_sparse)
+      sizes.push_back(std::to_string(layers[distance]));
+    else if (layers[distance] > 0)
+      sizes.push_back(fmt::format("{}: {}", distance, layers[distance]));
+  }
   r.add({.name = "states per layer",
          .text = {},
          .items = std::move(sizes),
-         .separator = " ",
+         .separator = is_sparse ? "; " : " ",
          .items_are = "layers"});
 }
 
@@ -57,7 +64,9 @@ void print_branching(measured_graph const& x, report& r) {
 void print_dead_states(measured_graph const& x, report& r) {
   auto const dead = x.of.profile.dead;
   r.add("dead states",
-        fmt::format("{}{}", dead, dead > 0 ? " (no goal can be reached from them)" : ""));
+        x.has_goal
+            ? fmt::format("{}{}", dead, dead > 0 ? " (no goal can be reached from them)" : "")
+            : "not applicable: no goal is given");
 }
 
 void print_distance_to_goal(measured_graph const& x, report& r) {

@@ -28,8 +28,9 @@ void print_no_walk(measured_graph const& x, report& r) {
                                  x.of.walk->residual, amount(x.of.walk->iterations, "iterations")));
   } else if (x.of.why_missing(measure::random_walk) == absence::not_applicable) {
     bool const is_of_several = x.graph.starts().size() > 1;
-    r.add(walk_name,
-          fmt::format("never gets there{}", is_of_several ? " from the first start" : ""));
+    r.add(walk_name, x.has_goal ? fmt::format("never gets there{}",
+                                              is_of_several ? " from the first start" : "")
+                                : "not applicable: no goal is given");
   } else {
     r.add(walk_name, why_missing(x.of, measure::random_walk));
   }
