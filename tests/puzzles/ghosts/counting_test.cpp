@@ -16,10 +16,9 @@
 #include <random>
 #include <vector>
 
-using namespace puzzlegraph;
-using namespace puzzlegraph::ghosts;
 using namespace puzzlegraph::testing;
 
+namespace puzzlegraph::ghosts {
 namespace {
 
 template <class Space>
@@ -201,3 +200,5 @@ TEST_CASE("counting ghosts by bit sets refuses damaged checkpoints, and ends on 
         [&](count_options const& how) { return counted_by_bits(t, how); }, 200, 100);
   }
 }
+
+} // namespace puzzlegraph::ghosts

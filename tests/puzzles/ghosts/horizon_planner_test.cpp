@@ -14,9 +14,7 @@
 #include <random>
 #include <vector>
 
-using namespace puzzlegraph;
-using namespace puzzlegraph::ghosts;
-
+namespace puzzlegraph::ghosts {
 namespace {
 
 constexpr std::uint64_t enough_states = 1'000'000;
@@ -124,3 +122,5 @@ TEST_CASE("horizon planner: a state limit leaves the question undecided") {
   CHECK(found.verdict == verdict::undecided);
   CHECK(found.stopped_by == limit::states);
 }
+
+} // namespace puzzlegraph::ghosts

@@ -14,9 +14,7 @@
 #include <random>
 #include <vector>
 
-using namespace puzzlegraph;
-using namespace puzzlegraph::ghosts;
-
+namespace puzzlegraph::ghosts {
 namespace {
 
 result<small_space> by_breadth_first_search(instance const& i) {
@@ -123,3 +121,5 @@ TEST_CASE("independence detection: more ghosts than one state can hold") {
     CHECK(r.lower_bound >= farthest);
   }
 }
+
+} // namespace puzzlegraph::ghosts
