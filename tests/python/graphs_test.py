@@ -118,6 +118,11 @@ def test_states_and_moves(eight):
                 of(wrong)
     with pytest.raises(ValueError, match="no heuristic is called 'magic'; there are: manhattan"):
         graph.heuristic("magic")
+    with pytest.raises(ValueError, match="no heuristic is called 'none'; this graph has none"):
+        puzzlegraph.explore(0, lambda n: []).heuristic("none")
+    for call in (lambda: graph.state("a"), lambda: graph.measures(spectrum="x"), lambda: eight.check(["E"])):
+        with pytest.raises(TypeError, match="(?!incompatible function arguments)"):
+            call()
     with pytest.raises(TypeError):
         pickle.dumps(graph)
 
@@ -165,6 +170,15 @@ def test_networkx(hua_rong_dao):
     far = networkx.single_source_shortest_path_length(other, start)
     assert min(far[v] for v in goals) == graph.optimum
     assert {m for _, _, m in other.out_edges(start, data="move")} == set(graph.moves(start))
+
+
+def test_networkx_writes_graphs_with_dead_states(tmp_path, tool):
+    networkx = pytest.importorskip("networkx")
+    graph = puzzlegraph.explore(0, lambda n: [n + 1] if n < 3 else [], goal=2, move=lambda n, _: f"add {n}")
+    path = tmp_path / "graph.graphml"
+    networkx.write_graphml(graph.to_networkx(), path)
+    shown = subprocess.run([tool, "solve", path], capture_output=True, text=True, check=True).stdout
+    assert "solved, 2 steps" in shown and 'moves: "add 0" "add 1"' in shown
 
 
 def test_limits(hua_rong_dao):

@@ -453,3 +453,14 @@ def test_cycles_through_a_graph_are_freed():
     del puzzle, first
     gc.collect()
     assert all(w() is None for w in watched)
+
+
+def test_a_path_is_true_if_there_is_one():
+    assert puzzlegraph.search(0, lambda n: [n + 1], goal=3)
+    assert not puzzlegraph.search(0, lambda n: [], goal=3)
+    assert not puzzlegraph.search(0, lambda n: [n + 1], goal=-1, max_states=10)
+
+
+def test_the_character_0_ends_no_text():
+    graph = puzzlegraph.explore("a\0b", lambda s: [])
+    assert rb"a\x00b" in graph.export("dot").replace(rb"\\", b"\\") and b"\0" not in graph.export("dot")

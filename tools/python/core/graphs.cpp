@@ -64,8 +64,8 @@ std::size_t heuristic_named(state_graph const& g, std::string const& name) {
     if (g.heuristic_name(h) == name) return h;
     (known += known.empty() ? "" : ", ") += g.heuristic_name(h);
   }
-  throw std::invalid_argument("no heuristic is called '" + name +
-                              "'; there are: " + (known.empty() ? "none" : known));
+  throw std::invalid_argument("no heuristic is called '" + name + "'; " +
+                              (known.empty() ? "this graph has none" : "there are: " + known));
 }
 
 /// The measures as JSON. `wanted`: by name, whether to take them regardless of the size, or not at

@@ -42,9 +42,13 @@ template <class Result> Result stopped_search(python_states const& states, limit
   return r;
 }
 
-/// Text for files and pages: what no UTF-8 can stand for is escaped.
+/// Text for files and pages: what no UTF-8 can stand for is escaped, and so is the character 0, at
+/// which other programs end a text.
 std::string text_of(py::handle o) {
-  return py::str(o).attr("encode")("utf-8", "backslashreplace").cast<std::string>();
+  return py::str(o)
+      .attr("replace")(py::str("\0", 1), "\\x00")
+      .attr("encode")("utf-8", "backslashreplace")
+      .cast<std::string>();
 }
 
 /// Runs with the GIL, which the caller's functions need.

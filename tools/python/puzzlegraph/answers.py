@@ -100,6 +100,10 @@ class Answer:
         """Whether there is a solution."""
         return self.verdict == "solved"
 
+    def __bool__(self) -> bool:
+        """The same as `solved`."""
+        return self.solved
+
 
 class Check(NamedTuple):
     """Whether moves solve a question. True as a condition if they do.

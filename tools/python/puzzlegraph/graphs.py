@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import operator
 from typing import Any, Generic, Literal, TypeVar
 
 import numpy as np
@@ -138,6 +139,7 @@ class Graph(Generic[State]):
 
     def state(self, v: int) -> State:
         """State v. Raises IndexError if there is none."""
+        v = operator.index(v)
         if self._states is None:
             return self._core.text(v)  # type: ignore[return-value]  # those of questions are str
         if not 0 <= v < len(self._states):
@@ -174,6 +176,9 @@ class Graph(Generic[State]):
         dict
             By section; ``"missing"`` says why sections are not there.
         """
+        for name, value in wanted.items():
+            if not isinstance(value, bool):
+                raise TypeError(f"{name}: expected True or False, found {value!r}")
         names = {name.replace("_", "-"): value for name, value in wanted.items()}
         found: dict[str, Any] = json.loads(self._core.measures(names, threads, max_memory))
         return found
@@ -201,8 +206,8 @@ class Graph(Generic[State]):
         return frame(self.page()) if len(self) <= 50_000 else None
 
     def to_networkx(self) -> Any:
-        """A ``networkx.MultiDiGraph``: nodes are numbers with `state`, `goal`, `from_start` and `to_goal` (None: dead);
-        edges have `move` and `cost`.
+        """A ``networkx.MultiDiGraph``: nodes are numbers with `state`, `goal`, `from_start` and, where a goal can be
+        reached, `to_goal`; edges have `move` and `cost`.
 
         >>> import puzzlegraph
         >>> graph = puzzlegraph.explore(0, lambda n: [n + 1] if n < 3 else [], goal=2)
@@ -213,8 +218,9 @@ class Graph(Generic[State]):
         graph = networkx.MultiDiGraph(**self.about)
         goal, from_start, to_goal = self.is_goal.tolist(), self.from_start.tolist(), self.to_goal.tolist()
         for v in range(len(self)):
-            distance = to_goal[v] if to_goal[v] != UNREACHABLE else None
-            graph.add_node(v, state=self.state(v), goal=goal[v], from_start=from_start[v], to_goal=distance)
+            graph.add_node(v, state=self.state(v), goal=goal[v], from_start=from_start[v])
+            if to_goal[v] != UNREACHABLE:
+                graph.nodes[v]["to_goal"] = to_goal[v]
         ends, targets = self.indptr.tolist(), self.indices.tolist()
         costs = self.costs.tolist() if self.costs is not None else [1] * len(targets)
         for u in range(len(self)):

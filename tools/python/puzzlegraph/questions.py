@@ -156,6 +156,8 @@ class Question:
         >>> bool(question.check("ES")), bool(question.check("E"))
         (True, False)
         """
+        if not isinstance(moves, str):
+            raise TypeError(f"moves: expected a str, found {moves!r}")
         return Check(*self._file.check(self._index, moves))
 
     def animate(self, moves: str | Answer | None = None, *, steps_per_second: float = 2.5) -> Animation:

@@ -36,6 +36,10 @@ class Path(Generic[State]):
         """Whether there is a path."""
         return self.verdict == "solved"
 
+    def __bool__(self) -> bool:
+        """The same as `solved`."""
+        return self.solved
+
 
 def search(
     start: State,
