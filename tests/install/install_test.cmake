@@ -132,7 +132,8 @@ expect(0 "^plan: 14 runs: 0 were there, 14 new\n" "" experiment --database runs.
 expect(1 "^$" "^puzzlegraph: jugs has no generator\n$" generate jugs)
 expect(1 "^$" "^puzzlegraph: jugs has no search for the hardest instance\n$"
        hardest jugs --size 2x2)
-expect(1 "^$" "^puzzlegraph: jugs has no pictures of its boards\n$" show a.jugs)
+expect(1 "^$" "^puzzlegraph: jugs has no pictures of its boards. `solve` writes the moves, and `explore` and `view` show the graph\n$"
+       show a.jugs)
 expect(1 "^$" "^puzzlegraph: --pad: found yes, expected nothing: jugs has no option --pad\n$"
        solve --pad a.jugs)
 expect(2 "^$" "bad.jugs:2:4: found the end of the line, expected the size of a jug" solve bad.jugs)
