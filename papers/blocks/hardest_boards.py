@@ -3,8 +3,8 @@
 
     hardest_boards.py RESULTS RECORDS
 
-From each RESULTS/universe-SIZE.csv that has all classes of its size, makes RECORDS/crossing/SIZE.blocks: for each
-number of pieces the hardest puzzle, with its goal. Of several it takes the one of the first class. From
+From each RESULTS/universe-SIZE.csv makes RECORDS/crossing/SIZE.blocks: for each number of pieces of which no class is
+missing the hardest puzzle, with its goal. Of several it takes the one of the first class. From
 RESULTS/rush-hour.csv, RECORDS/rush-hour/steps.blocks and slides.blocks: the hardest board of each size of which all
 boards are counted.
 """
@@ -39,6 +39,12 @@ def whole_numbers(rows):
     """The numbers of pieces of which no class is missing."""
     counted = Counter(int(row["pieces"]) for row in rows)
     return [pieces for pieces, count in enumerate(class_counts(rows[0]["board"])) if counted[pieces] == count]
+
+
+def whole_rows(rows):
+    """Those of numbers of pieces of which no class is missing."""
+    whole = set(whole_numbers(rows))
+    return [row for row in rows if int(row["pieces"]) in whole]
 
 
 def is_whole(rows):
@@ -108,8 +114,7 @@ def books(results):
     for path in sorted(results.glob("universe-*x*.csv")):
         rows = classes(path)
         size = re.fullmatch(r"universe-(\d+x\d+)", path.stem)[1]
-        if is_whole(rows):
-            made[f"crossing/{size}.blocks"] = text(size, rows)
+        made[f"crossing/{size}.blocks"] = text(size, whole_rows(rows))
     counts = {
         row["board"]: int(row["placements"])
         for row in classes(results / "rush-hour-count.csv")
