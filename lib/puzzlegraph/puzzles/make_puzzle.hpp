@@ -41,8 +41,7 @@
 //   layer_engine              counts for `count` (layer_engine_for)
 //   count_states(q, count_options)  -> counted_states, in place of counting in the spaces
 //   board_memory_of(q)        -> board_memory
-//   has_more_states(q, most)  -> bool: whether more than `most` states are reachable, where the
-//                             puzzle knows that much faster than by their graph; else false
+//   has_more_states(q, most)  -> bool: known, without the graph, to reach more than `most`
 //   help                      std::string_view: paragraphs for `help PUZZLE`, as in `puzzle`
 //   aliases()                 -> std::vector<puzzle_alias>
 //   notations()               -> std::vector<board_notation<instance>>: readers and writers of

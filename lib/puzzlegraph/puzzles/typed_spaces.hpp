@@ -128,7 +128,7 @@ template <class Traits> class typed_spaces final : public question_spaces {
   }
 
  private:
-  /// Whether the puzzle tells without the state graph that it exceeds the limit on states.
+  /// Whether the puzzle knows, without building the graph, that it has more states than the limit.
   bool has_more_states([[maybe_unused]] std::size_t k,
                        [[maybe_unused]] explore_options const& how) const {
     if constexpr (requires { Traits::has_more_states(file_->question(k), std::uint64_t{}); }) {

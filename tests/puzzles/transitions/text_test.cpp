@@ -356,7 +356,7 @@ TEST_CASE("a node of DOT that only marks the start is no state") {
     }
     return shape;
   };
-  // As Spot, LearnLib and the Linux kernel's models draw it.
+  // As programs for automata and the Linux kernel's models draw it.
   CHECK(shape_of(
             R"(digraph { I [label="", style=invis, width=0]; I -> 1; 0 -> 1; 1 -> 0 [cost=3] })") ==
         "1 | 1 -3> 0, 0 -1> 1,");

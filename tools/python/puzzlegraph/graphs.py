@@ -175,6 +175,11 @@ class Graph(Generic[State]):
         -------
         dict
             By section; ``"missing"`` says why sections are not there.
+
+        Raises
+        ------
+        ValueError
+            For distances above 2**20, by which states are not counted.
         """
         for name, value in wanted.items():
             if not isinstance(value, bool):
@@ -194,7 +199,8 @@ class Graph(Generic[State]):
     def page(self, *, title: str | None = None, threads: int = 1) -> str:
         """The graph as a page for a browser, as ``puzzlegraph view`` writes it: one HTML file that makes no request.
 
-        Raises ValueError above 2,000,000 states. The layout takes most of the time: a second for 25,000 states.
+        Raises ValueError above 2,000,000 states and for distances above 2**20. The layout takes most of the time: a
+        second for 25,000 states.
         """
         about = self.about
         if title is None:

@@ -150,7 +150,7 @@ From PDDL to a picture, in three commands:
         return {fmt::format("operator {}: {}", flaw->step + 1, flaw->reason), 0, {}};
       return {{}, cost_of(i, plan), {}};
     };
-    return {{{"sas-plan", "an operator on each line (Fast Downward's sas_plan, VAL)"},
+    return {{{"sas-plan", "an operator on each line, as in Fast Downward's sas_plan"},
              is_plan_file,
              write,
              replay}};

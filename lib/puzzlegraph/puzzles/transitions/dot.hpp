@@ -16,8 +16,8 @@
 //
 // A start marker is a node without text, drawn as a point or not at all, that no edge enters, and
 // whose edges lead to nodes that are drawn. It is no state, and labels of its edges are not read.
-// Programs for automata write it: files of Spot, LearnLib and the Linux kernel's runtime
-// verification were seen.
+// Programs for automata write it. Seen were the models of the Linux kernel's runtime verification,
+// and code of several other programs that writes such a node as `I`, `init` or `__start0`.
 //
 // Every edge is a transition. The word `strict`, which TLC writes, joins edges between the same
 // nodes where they are drawn; here they would be actions that are lost. boost::read_graphviz leaves

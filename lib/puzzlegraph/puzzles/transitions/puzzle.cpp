@@ -78,12 +78,12 @@ The goal is `--goal deadlock` (states that no transition leaves), `label=LABEL`
 whose text contains it). Without a goal `explore` measures the graph alone.
 
 DOT starts in the nodes marked start=1, else where edges lead from a node that
-only marks the start, as Spot and LearnLib write it (a point or nothing, drawn
-without text, that no edge enters; it is no state), else in the filled nodes, as
-TLC writes them, else in those with two borders, else in the only node that no
-edge enters, else in the node 0, else in the first. `--start` names another one.
-With several starts the shortest way from any of them is taken. Nodes marked goal=1
-and accepting ones (shape=doublecircle) are goals, unless `--goal` names others.
+only marks the start (a point or nothing, drawn without text, that no edge
+enters; it is no state), else in the filled nodes, as TLC writes them, else in
+those with two borders, else in the only node that no edge enters, else in the
+node 0, else in the first. `--start` names another one. With several starts the
+shortest way from any of them is taken. Nodes marked goal=1 and accepting ones
+(shape=doublecircle) are goals, unless `--goal` names others.
 
 STATE is what the file calls a state: its name or the id of its node; in .aut, and
 where the ids of GraphML only number the nodes, its number, from 0. Only if no state is called so, it is the state
