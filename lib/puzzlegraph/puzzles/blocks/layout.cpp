@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <utility>
 
 namespace puzzlegraph::blocks {
@@ -34,11 +35,13 @@ class field_packer {
   unsigned offset_ = 0;
 };
 
-/// Whether blocks of a kind are one line of cells along the axis to which they are bound.
+/// Whether blocks of a kind are one line of cells along the axis to which they are bound, and have
+/// fewer than 64 places.
 bool is_in_line(grid shape, kind const& k) {
   auto const box = box_of(shape, k.places.front());
-  return (k.bound == axis::horizontal && box.rows == 1) ||
-         (k.bound == axis::vertical && box.columns == 1);
+  bool const is_line = (k.bound == axis::horizontal && box.rows == 1) ||
+                       (k.bound == axis::vertical && box.columns == 1);
+  return is_line && k.places.size() < word_bits;
 }
 
 } // namespace
@@ -73,6 +76,10 @@ state_layout<Cells>::state_layout(instance const& i)
     for (; cells != 0; cells.drop_first()) set.insert_if(open_cell(first_cell(cells)), true);
     return set;
   };
+  std::size_t places = 0;
+  for (auto const& k : kinds_) places += k.places.size();
+  placements_.reserve(places);
+  if constexpr (Cells == 1) line_bounds_.reserve(kinds_.size());
   field_packer packer;
   for (std::size_t n = 0; n < kinds_.size(); ++n) {
     auto const& k = kinds_[n];
@@ -112,28 +119,28 @@ state_layout<Cells>::state_layout(instance const& i)
 template <std::size_t Cells> void state_layout<Cells>::add_line(std::size_t first_placement) {
   auto const count = static_cast<place_index>(placements_.size() - first_placement);
   auto* const at = &placements_[first_placement];
-  for (place_index p = 0; p < count; ++p) {
-    for (bool const forwards : {false, true}) {
-      auto& way = forwards ? at[p].ahead : at[p].behind;
-      auto const one_step = [&](place_index from) -> neighbour<Cells> const& {
-        auto const& near = at[from].neighbours;
-        auto const& level = near[index(forwards ? direction::east : direction::west)];
-        return level.to != no_place ? level
-                                    : near[index(forwards ? direction::south : direction::north)];
-      };
-      for (auto const* step = &one_step(p); step->to != no_place; step = &one_step(step->to)) {
-        way.cells |= step->entered;
-        way.places |= step->reached;
-      }
-    }
-  }
+  // A way is a step and the way of the place where that leads, which is known: places are numbered
+  // along the line.
+  auto const set_way = [&](line_way<Cells> placement<Cells>::* way, place_index p, direction level,
+                           direction upright) {
+    auto const& near = at[p].neighbours;
+    auto const& step =
+        near[index(level)].to != no_place ? near[index(level)] : near[index(upright)];
+    if (step.to == no_place) return;
+    auto const& further = at[step.to].*way;
+    (at[p].*way).cells = step.entered | further.cells;
+    (at[p].*way).places = step.reached | further.places;
+  };
   auto& bounds = line_bounds_.back();
-  for (unsigned c = 0; c < bounds.before.size(); ++c) {
-    for (place_index p = 0; p < count; ++p) {
-      bounds.before[c].insert_if(p, at[p].cells.last() < c);
-      bounds.from[c].insert_if(p, at[p].first >= c);
-    }
+  for (place_index p = 0; p < count; ++p) {
+    set_way(&placement<Cells>::behind, p, direction::west, direction::north);
+    set_way(&placement<Cells>::ahead, static_cast<place_index>(count - 1 - p), direction::east,
+            direction::south);
+    ++bounds.before[at[p].cells.last() + 1U];
+    ++bounds.begun[at[p].first + 1U];
   }
+  std::partial_sum(bounds.before.begin(), bounds.before.end(), bounds.before.begin());
+  std::partial_sum(bounds.begun.begin(), bounds.begun.end(), bounds.begun.begin());
 }
 
 template <std::size_t Cells>

@@ -90,7 +90,7 @@ struct field {
   /// How moves of its block are found. Along one axis, moves are slides, which are found faster.
   metric counted = metric::moves;
   /// Whether its block is one line of cells bound to the axis of that line, as cars are, on a board
-  /// of at most 64 open cells.
+  /// of at most 64 open cells, and has fewer than 64 places.
   bool is_in_line = false;
 };
 
@@ -123,8 +123,12 @@ template <std::size_t Cells> class state_layout {
     auto const& bounds = line_bounds_[f.kind];
     auto const ahead = std::countr_zero((p.ahead.cells & occupied).words[0]);
     auto const behind = std::bit_width((p.behind.cells & occupied).words[0]);
-    return (p.ahead.places & bounds.before[static_cast<std::size_t>(ahead)]) |
-           (p.behind.places & bounds.from[static_cast<std::size_t>(behind)]);
+    constexpr std::uint64_t one = 1;
+    auto const before = (one << bounds.before[static_cast<std::size_t>(ahead)]) - 1;
+    auto const begun = (one << bounds.begun[static_cast<std::size_t>(behind)]) - 1;
+    number_set<Cells> reached;
+    reached.words[0] = (p.ahead.places.words[0] & before) | (p.behind.places.words[0] & ~begun);
+    return reached;
   }
   /// The first field of a kind; of kinds().size(), the number of fields.
   unsigned first_field(unsigned kind) const { return first_[kind]; }
@@ -136,11 +140,11 @@ template <std::size_t Cells> class state_layout {
   cell_set on_board(number_set<Cells> const& open) const;
 
  private:
-  /// By open cell, and one more: the places of a kind that lie before it, and those that begin with
-  /// it or behind it.
+  /// By open cell, and one more: how many places of a kind lie before it, and how many begin before
+  /// it. They are the first ones, as places are numbered along the line, and fewer than 64.
   struct bounds_in_line {
-    std::array<number_set<Cells>, 64 * Cells + 1> before{};
-    std::array<number_set<Cells>, 64 * Cells + 1> from{};
+    std::array<std::uint8_t, 64 * Cells + 1> before{};
+    std::array<std::uint8_t, 64 * Cells + 1> begun{};
   };
   /// Sets the ways of the last kind's placements, and its bounds.
   void add_line(std::size_t first_placement);
