@@ -89,6 +89,10 @@ wrong_headers = [
     ("transitions", "goal=contains=z", "from,to\na,b\n"),
     ("transitions", "goal=deadlock start=z", "from,to\na,b\n"),
     ("transitions", "goal=deadlock end=a", "from,to\na,b\n"),
+    ("transitions", 'goal="contains=a', "from,to\na,b\n"),
+    ("transitions", 'goal="contains= a"', "from,to\na,b\n"),
+    ("transitions", 'goal="contains=a"b', "from,to\na,b\n"),
+    ("transitions", 'goal=""', "from,to\na,b\n"),
 ]
 
 

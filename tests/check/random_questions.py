@@ -18,6 +18,7 @@ def state_graph(rng):
         f"state={known[-1]}",
         "label=x,y",
         "label=a",
+        "label=b c",
         f"contains={rng.randrange(10)}",
     ]
     if known[0] in known[1:]:
@@ -30,7 +31,10 @@ def state_graph(rng):
         or goal == "deadlock"
         or any(goal.partition("=")[2] in str(state) for state in known)
     ]
-    text = f"puzzlegraph transitions goal={rng.choice(goals)}\n"
+    goal = rng.choice(goals)
+    if " " in goal or rng.random() < 0.2:
+        goal = f'"{goal}"'
+    text = f"puzzlegraph transitions goal={goal}\n"
     if rng.random() < 0.4:
         text += f"des (0, {len(edges)}, {states})\n"
         return text + "".join(f'({source},"{label}",{target})\n' for source, label, target in edges)

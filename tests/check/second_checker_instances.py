@@ -667,15 +667,25 @@ def expect_text(content):
     expect(b"\r" not in normalised(content), "the instance holds a carriage return that ends no line")
 
 
+def header_words(line):
+    """Returns the words of a header. A value in double quotes goes on to the next one that ends a word."""
+    words = []
+    for key, quoted, plain in re.findall(r'([^ \t=]*=)"(.*?)"(?=[ \t]|$)|([^ \t]+)', line):
+        expect(not re.match('[^=]*="', plain), "a quote in the header that is not closed")
+        words.append(plain or key + quoted)
+    return words
+
+
 def read_instance(content, puzzle, unit, given=None):
     """Returns the questions of an instance file. The options given stand in place of those of its header."""
     expect_text(content)
     content = normalised(content).decode("latin-1")
     content = re.sub("^([ \t]*\n)*", "", content)
-    words = words_of(content.split("\n")[0])
-    has_header = words[:1] == ["puzzlegraph"]
+    line = content.partition("\n")[0]
+    has_header = words_of(line)[:1] == ["puzzlegraph"]
     options = {}
     if has_header:
+        words = header_words(line)
         expect(words[1:2] == [puzzle], "the instance is of another puzzle")
         options = dict(word.partition("=")[::2] for word in words[2:])
         expect(len(options) == len(words) - 2, "an option of the header that is given twice")

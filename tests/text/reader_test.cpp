@@ -145,6 +145,10 @@ TEST_CASE("a reader reports what it found and what it expected", "[text]") {
       {"puzzlegraph tiles gaol=1", header,
        "t:1:19: found the option 'gaol', expected only the options goal"},
       {many_options, header, "t:1:147: found more than 32 options, expected each option once"},
+      {"puzzlegraph tiles goal=\"1 2 x", header,
+       "t:1:19: found '1', expected the closing quote of a value"},
+      {"puzzlegraph tiles goal=\"\n\"", header,
+       "t:1:19: found '', expected the closing quote of a value"},
       {"puzzlegraph tiles goal=1 goal=1", header,
        "t:1:26: found the option 'goal' again, expected each option once"},
       {"puzzlegraph ghosts a=1", [](text::reader& in) { text::read_header(in, "ghosts"); },
@@ -197,6 +201,28 @@ TEST_CASE("a header names the puzzle and its options, and allows comments", "[te
   CHECK(in.number("n", 0, 9) == 6);
   in.end_of_line("n");
   CHECK(in.at_end());
+}
+
+TEST_CASE("a value of a header with blanks stands in double quotes", "[text]") {
+  auto const [line, value] = GENERATE(table<std::string, std::string>({
+      {"goal=\"a b\"", "a b"},
+      {"goal=\"a  \t b\" ", "a  \t b"},
+      {"goal=\"a\"", "a"},
+      {"goal=\"\"", ""},
+      {"goal=\"a \"b\"c d\"", "a \"b\"c d"}, // a quote that ends no word
+      {"goal=\" \"", " "},
+      {"goal=a\"b", "a\"b"},
+      {"goal=x=\"a\"", "x=\"a\""},
+  }));
+  auto const text = text::make_source("t", "puzzlegraph tiles " + line + " seed=1\n6");
+  text::reader in(text);
+  auto const header = text::read_header(in, "tiles", {"goal", "seed"});
+  REQUIRE(header);
+  REQUIRE(header->options.size() == 2);
+  CHECK(header->options[0].value == value);
+  CHECK(header->options[0].where == text::location{"t", 1, 19});
+  CHECK(header->options[1].value == "1");
+  CHECK(in.number("n", 0, 9) == 6);
 }
 
 TEST_CASE("without a header, peek finds no puzzle and there are no comments", "[text]") {

@@ -265,18 +265,30 @@ class lines {
  private:
   void read_header(std::string_view puzzle, std::initializer_list<std::string_view> keys) {
     if (at_end()) return;
-    auto const words = words_of(peek());
-    if (words.front() != "puzzlegraph") return;
+    auto rest = peek();
+    if (next_word(rest) != "puzzlegraph") return;
     headed_ = true;
     next();
-    if (words.size() < 2 || words[1] != puzzle) fail("a header of another puzzle");
-    for (std::size_t k = 2; k < words.size(); ++k) {
-      auto const key = words[k].substr(0, words[k].find('='));
-      auto const value = words[k].substr(std::min(key.size() + 1, words[k].size()));
+    if (next_word(rest) != puzzle) fail("a header of another puzzle");
+    for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
+      auto const key = word.substr(0, word.find('='));
+      auto value = word.substr(std::min(key.size() + 1, word.size()));
+      if (value.starts_with('"')) value = in_quotes(value, rest);
       if (std::ranges::find(keys, key) == keys.end()) fail("an unknown option");
       if (value.empty()) fail("an option without a value");
       if (!options_.try_emplace(key, value).second) fail("an option that is given twice");
     }
+  }
+
+  /// The value whose first word opens a quote: up to the next quote that ends a word.
+  std::string_view in_quotes(std::string_view word, std::string_view& rest) const {
+    auto const* const begin = word.data() + 1;
+    word.remove_prefix(1);
+    while (!word.ends_with('"')) {
+      word = next_word(rest);
+      if (word.empty()) fail("a quote that is not closed");
+    }
+    return {begin, &word.back()};
   }
 
   std::string_view left_; ///< from the next line on

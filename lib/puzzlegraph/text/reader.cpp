@@ -308,6 +308,23 @@ void expect_no_late_header(reader in) {
           "it in the first line; after it, lines that begin with % are comments");
 }
 
+/// The value of the option that was read last. One that begins with a double quote ends before the
+/// next one that ends a word, and may have blanks.
+std::string_view option_value(reader& in, std::string_view value) {
+  if (!value.starts_with('"')) return value;
+  value.remove_prefix(1);
+  auto const opened = in.last();
+  auto const* end = value.data() + value.size();
+  while (end == value.data() || end[-1] != '"') {
+    if (in.at_end_of_line() || in.peek().empty()) {
+      in.fail(opened, text::quoted(value), "the closing quote of a value");
+    }
+    auto const more = in.token("a closing quote");
+    end = more.data() + more.size();
+  }
+  return {value.data(), end - 1};
+}
+
 std::optional<header> read_any_header(reader& in) {
   if (in.at_end()) return std::nullopt;
   if (in.peek() != magic) {
@@ -325,8 +342,9 @@ std::optional<header> read_any_header(reader& in) {
       in.fail(in.last(), text::quoted(next), "an option key=value");
     if (result.options.size() == most_options)
       in.fail(in.last(), fmt::format("more than {} options", most_options), "each option once");
-    result.options.push_back(
-        {std::string(next.substr(0, equals)), std::string(next.substr(equals + 1)), in.last()});
+    auto const where = in.last();
+    result.options.push_back({std::string(next.substr(0, equals)),
+                              std::string(option_value(in, next.substr(equals + 1))), where});
   }
   in.end_of_line("the header");
   in.allow_comments();

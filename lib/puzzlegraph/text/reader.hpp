@@ -152,7 +152,9 @@ struct header {
   std::vector<option> options;
 };
 
-/// The header of a text, or nullopt if it has none. Fails if comments stand before it.
+/// The header of a text, or nullopt if it has none: the line `puzzlegraph PUZZLE KEY=VALUE ...`. A
+/// value with blanks stands in double quotes, of which the closing one ends a word; others inside
+/// are part of the value. Fails if comments stand before it.
 std::optional<header> peek_header(source const& of);
 
 /// Reads the header of a file of the given puzzle, if there is one, and allows comments after it.

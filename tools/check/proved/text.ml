@@ -80,6 +80,33 @@ let read_option lines keys word =
   if List.mem_assoc key lines.options then fail lines "an option that is given twice";
   lines.options <- (key, value) :: lines.options
 
+(* Reads the options of a header from its words [skipped] on. A value that opens a quote goes on to the next quote that ends
+   a word, and is without both. *)
+let read_options lines keys line skipped =
+  let is_blank c = c = ' ' || c = '\t' in
+  let length = String.length line in
+  let rec skip is k = if k < length && is line.[k] then skip is (k + 1) else k in
+  let rec closing k =
+    if k >= length then fail lines "a quote that is not closed"
+    else if line.[k] = '"' && (k + 1 = length || is_blank line.[k + 1]) then k
+    else closing (k + 1) in
+  let rec from k count =
+    let first = skip is_blank k in
+    if first < length then begin
+      let value = skip (fun c -> c <> '=' && not (is_blank c)) first + 1 in
+      let is_quoted = value < length && line.[value - 1] = '=' && line.[value] = '"' in
+      let word, next =
+        if count >= skipped && is_quoted then
+          let last = closing (value + 1) in
+          String.sub line first (value - first) ^ String.sub line (value + 1) (last - value - 1), last + 1
+        else
+          let stop = skip (fun c -> not (is_blank c)) first in
+          String.sub line first (stop - first), stop in
+      if count >= skipped then read_option lines keys word;
+      from next (count + 1)
+    end in
+  from 0 0
+
 (* The lines of a file of this puzzle, after its header if it has one. *)
 let lines_of file puzzle keys =
   let lines = { whole = file.text; next_line = 0; passed = 0; boards = 0; headed = false; options = [] } in
@@ -87,9 +114,9 @@ let lines_of file puzzle keys =
     match words_of (peek lines) with
     | "puzzlegraph" :: words ->
       lines.headed <- true;
-      ignore (next lines);
+      let line = next lines in
       begin match words with
-        | name :: options when name = puzzle -> List.iter (read_option lines keys) options
+        | name :: _ when name = puzzle -> read_options lines keys line 2
         | _ -> fail lines "a header of another puzzle"
       end
     | _ -> ()
