@@ -125,6 +125,20 @@ def check_exports(folder):
         assert answer["cost"] == 13, (extension, answer)
 
 
+def check_hardest(folder):
+    """The hardest start is a file, whose answer is as long as the greatest distance to a goal."""
+    graph = DATA / "transitions" / "jugs.dot"
+    goal = ["--goal", "contains=big = 4"]
+    farthest = json.loads(run("explore", "--json", graph, *goal))["questions"][0]["graph"]["distance_to_goal"]["max"]
+    path = folder / "hardest.transitions"
+    run("hardest", graph, *goal, "-o", path)
+    assert "% puzzlegraph hardest --question 1 --method auto --goal 'contains=big = 4' " in path.read_text(
+        encoding="utf-8"
+    )
+    answer = json.loads(run("solve", "--json", path))["questions"][0]
+    assert answer["cost"] == farthest > 6, (answer, farthest)
+
+
 def main():
     """Runs all checks."""
     for name, text in make.FILES.items():
@@ -148,6 +162,7 @@ def main():
         for seed in range(40):
             check_random(seed, folder)
         check_exports(folder)
+        check_hardest(folder)
         hostile = folder / "hostile.aut"
         hostile.write_text('des (0,1,2)\n(0,"\x1b[31m<script>",1)\n', encoding="utf-8")
         assert "\x1b" not in run("solve", hostile, "--goal", "deadlock")

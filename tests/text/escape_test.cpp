@@ -53,6 +53,14 @@ TEST_CASE("CSV fields are quoted where they need it") {
   CHECK(csv_field("line\r") == "\"line\r\"");
 }
 
+TEST_CASE("a word of a shell stands in quotes where the shell would read more into it") {
+  CHECK(shell_word("data/a.tiles") == "data/a.tiles");
+  CHECK(shell_word("contains=big = 4") == "'contains=big = 4'");
+  CHECK(shell_word("it's") == R"('it'\''s')");
+  CHECK(shell_word("$HOME") == "'$HOME'");
+  CHECK(shell_word("").size() == 2);
+}
+
 TEST_CASE("a name on a line holds nothing that a terminal obeys") {
   CHECK(escape_line("plain, größer, 盤") == "plain, größer, 盤");
   CHECK(escape_line("a\nb\x1b]0;c\a\x7f") == R"(a\x0ab\x1b]0;c\x07\x7f)");

@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/hardest.hpp"
 
 #include "puzzlegraph/puzzles/question_file.hpp"
+#include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
 #include "tools/commands/command.hpp"
@@ -19,7 +20,6 @@
 #include "tools/options/size.hpp"
 #include "tools/output/checkpoint_folder.hpp"
 #include "tools/output/hardest_report.hpp"
-#include "tools/output/shell_word.hpp"
 
 #include <fmt/format.h>
 
@@ -302,7 +302,7 @@ exit_code hardest_of_file(std::string const& path, hardest_request const& r,
   search.within.on_progress = nullptr; // clears its line
   auto const command =
       fmt::format("puzzlegraph hardest --question {} --method {}{} {}", k + 1, r.method_word(),
-                  as_arguments(r.reading.values_for(*d.puzzle)), shell_word(d.name));
+                  as_arguments(r.reading.values_for(*d.puzzle)), text::shell_word(d.name));
   auto const advice = what_to_add(found, false, r.checkpoint.has_value());
   return write(*d.puzzle, found, {command, advice, checkpoint.get(), is_json}, target);
 }

@@ -8,7 +8,6 @@
 
 #include "tools/experiments/columns.hpp"
 #include "tools/experiments/results_table.hpp"
-#include "tools/output/shell_word.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -121,7 +120,7 @@ remarks remarks_on(results const& r) {
 }
 
 std::string how_to(definition const& d) {
-  auto const file = shell_word(text::escape_line(d.path));
+  auto const file = text::shell_word(text::escape_line(d.path));
   return fmt::format("puzzlegraph experiment {} && puzzlegraph report {}", file, file);
 }
 

@@ -3,10 +3,9 @@
 
 #include "puzzlegraph/puzzles/generation.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
+#include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/version.hpp"
-
-#include "tools/output/shell_word.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -29,14 +28,14 @@ std::string part(std::uint64_t n, std::string_view what) {
 /// " --where CONDITION" of each.
 std::string as_arguments(measure_conditions const& where) {
   std::string arguments;
-  for (auto const& condition : where) arguments += " --where " + shell_word(condition.text());
+  for (auto const& condition : where) arguments += " --where " + text::shell_word(condition.text());
   return arguments;
 }
 
 /// The command that measures the board again, and shows a row if it satisfies the conditions.
 std::string check_of(found_board const& board, measure_conditions const& where) {
   return fmt::format("printf %s {} | puzzlegraph explore --table{} -",
-                     shell_word(board.identity.text), as_arguments(where));
+                     text::shell_word(board.identity.text), as_arguments(where));
 }
 
 /// The share of boards examined that were taken; nothing where one gives several.
@@ -87,7 +86,7 @@ std::string command_of(board_order const& order) {
   drawn.count = order.count;
   drawn.seed = order.seed;
   auto command = command_of(drawn, order.per_length) + as_arguments(order.where);
-  if (order.sort) command += " --sort " + shell_word(order.sort->name());
+  if (order.sort) command += " --sort " + text::shell_word(order.sort->name());
   if (order.many) command += " --many";
   if (order.method != board_method::automatic)
     command += fmt::format(" --method {}", name(order.method));

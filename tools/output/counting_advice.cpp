@@ -2,10 +2,10 @@
 #include "tools/output/counting_advice.hpp"
 
 #include "puzzlegraph/search/counting/count_states.hpp"
+#include "puzzlegraph/text/escape.hpp"
 
 #include "tools/options/notes.hpp"
 #include "tools/options/progress.hpp"
-#include "tools/output/shell_word.hpp"
 
 #include <fmt/format.h>
 
@@ -56,7 +56,7 @@ std::optional<counting_advice> advise_count(file_reading const& reading, questio
   auto const puzzle = reading.puzzle ? fmt::format(" --puzzle {}", d.puzzle->name) : "";
   return counting_advice{planned->engine, planned->table,
                          fmt::format("puzzlegraph count --question {}{}{} {}", question + 1, puzzle,
-                                     read_as, shell_word(d.name))};
+                                     read_as, text::shell_word(d.name))};
 }
 
 std::string as_text(rank_table const& t) {

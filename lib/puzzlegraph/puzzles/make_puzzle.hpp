@@ -93,8 +93,9 @@
 //                             symmetry of the board, itself among them, with the parts named in one
 //                             way (questions::canonical_text)
 //   instance_alone(q)         -> instance: the question alone, where a board has several
-//   with_start(q, state)      -> instance, or an optional one: the same question from another start
-//                             (`hardest FILE`, `view`); needs write(span of instances)
+//   with_start(q, state)      the same question from another start (`hardest FILE`, `view`):
+//                             -> instance, or an optional one, which needs write(span of
+//                             instances); or std::string, a headed file
 //   unit_moves(q, s, solution)  the moves for refute, where those of the space differ
 //   further_costs(q, moves)   -> std::vector<further_cost>: of moves that refute has accepted
 //   cost_of(q, moves)         of moves that refute has accepted; their number if absent

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/options.hpp"
 
+#include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/real_number.hpp"
 
 #include <fmt/format.h>
@@ -158,7 +159,7 @@ std::string as_arguments(option_values const& values) {
   std::string text;
   for (auto const& [name, value] : values) {
     text += " --" + name;
-    if (!std::holds_alternative<bool>(value)) text += " " + to_string(value);
+    if (!std::holds_alternative<bool>(value)) text += " " + text::shell_word(to_string(value));
   }
   return text;
 }

@@ -132,7 +132,7 @@ class option_values {
   std::vector<std::pair<std::string, option_value>> values_;
 };
 
-/// Options as a command line gives them, each after a space: " --NAME VALUE", of a flag " --NAME".
+/// Options as a shell reads them, each after a space: " --NAME VALUE", of a flag " --NAME".
 std::string as_arguments(option_values const& values);
 
 } // namespace puzzlegraph

@@ -210,6 +210,7 @@ template <class Instance> std::string file_text(std::optional<Instance> const& i
   return i ? write(std::vector{*i}) : std::string();
 }
 template <class Instance> std::string file_text(Instance const& i) { return write(std::vector{i}); }
+inline std::string file_text(std::string text) { return text; }
 
 /// A headed file of the question that starts in a state; empty if the puzzle has no with_start, or
 /// a file cannot state it.

@@ -69,4 +69,15 @@ std::string dot_quoted(std::string_view text) {
   return out + '"';
 }
 
+std::string shell_word(std::string_view word) {
+  constexpr std::string_view harmless = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                        "0123456789_-+./=,:@%";
+  if (!word.empty() && word.find_first_not_of(harmless) == std::string_view::npos) {
+    return std::string(word);
+  }
+  std::string quoted = "'";
+  for (char const c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+  return quoted + "'";
+}
+
 } // namespace puzzlegraph::text

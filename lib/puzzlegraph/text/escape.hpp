@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Escaping of text for XML, CSV and DOT.
+// Escaping of text for XML, CSV, DOT and shells.
 #pragma once
 
 #include <string>
@@ -20,5 +20,8 @@ std::string csv_field(std::string_view text);
 /// A quoted string of the DOT language that Graphviz shows as the text: backslashes and line ends
 /// have no special meaning in it.
 std::string dot_quoted(std::string_view text);
+
+/// A word as a shell reads it: in single quotes unless all of its characters are harmless.
+std::string shell_word(std::string_view word);
 
 } // namespace puzzlegraph::text

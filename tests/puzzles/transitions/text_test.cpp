@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <random>
 #include <string>
@@ -139,7 +140,9 @@ TEST_CASE("errors of edge lists have their place") {
   auto const [file, expected] = GENERATE(table<std::string, std::string>({
       {"from,label\na,b\n", "f:1:1: found 'from,label', expected the names of columns, such as "
                             "from,to,label,cost"},
-      {"from,to,source\n", "f:1:9: found 'source', expected each column once"},
+      {"from,to,source\na,b,c\n",
+       "f:1:9: found 'source', expected a word for each column once: label, action "
+       "and name are one, and so are cost and weight"},
       {"from,to,cost\na,b,0\n",
        "f:2:5: found '0', expected a cost: a whole number from 1 to 4294967294"},
       {"from,to,cost\na,b,4294967295\n",
@@ -267,6 +270,74 @@ TEST_CASE("a header may stand before DOT and GraphML") {
   CHECK(start_of(xml) == "1");
   CHECK(goals_of(xml) == std::vector<std::uint32_t>{0});
   CHECK(error_of(header + graph + "\n</a>") == "f:4:1: found '</a>', expected </graph>");
+}
+
+TEST_CASE("a goal with blanks stands in quotes in a header") {
+  auto const i = read_text("puzzlegraph transitions goal=\"contains=big = 4\" start=\"big = 0\"\n"
+                           "from,to\nbig = 0,big = 4\nbig = 3,big = 0\n");
+  CHECK(i.system->id_of(i.starts.front()) == "big = 0");
+  CHECK(goals_of(i) == std::vector<std::uint32_t>{1});
+}
+
+/// A name of a state or label, of parts that notations give a meaning.
+std::string hostile_name(std::minstd_rand& random) {
+  constexpr std::array<std::string_view, 13> parts{"a", " ", "\"",  "\\", "\\N",    "\n", "->",
+                                                   ",", "b", "\\n", "]",  "\u00e9", "{"};
+  std::string name;
+  for (auto k = random() % 5; k > 0; --k) name += parts[random() % parts.size()];
+  return name;
+}
+
+TEST_CASE("a question from another state is a file that is read as the same question") {
+  std::minstd_rand random(GENERATE(range(1, 100)));
+  bool const has_costs = random() % 2 == 0;
+  std::string list = has_costs ? "from,to,label,cost\n" : "from,to,label\n";
+  for (auto k = 1 + random() % 12; k > 0; --k) {
+    std::string line;
+    for (int end = 0; end < 2; ++end) {
+      auto name = hostile_name(random);
+      std::ranges::replace(name, '\n', '_'); // which a list of edges cannot hold
+      line += csv_field("s" + name) + ',';
+    }
+    auto label = hostile_name(random);
+    std::ranges::replace(label, '\n', '_');
+    list += line + csv_field(label);
+    if (has_costs) list += fmt::format(",{}", 1 + random() % 9);
+    list += '\n';
+  }
+  CAPTURE(list);
+  auto i = read_text(list);
+  i.is_goal.resize(i.system->state_count());
+  i.is_goal[random() % i.is_goal.size()] = true;
+  i.is_goal[random() % i.is_goal.size()] = true;
+  auto const u = static_cast<std::uint32_t>(random() % i.system->state_count());
+  auto const again = read_text(with_start(i, state{u}));
+  REQUIRE(again.system->state_count() == i.system->state_count());
+  for (std::uint32_t v = 0; v < i.system->state_count(); ++v) {
+    CHECK(again.system->text_of(v) == i.system->text_of(v));
+  }
+  CHECK(again.system->target == i.system->target);
+  CHECK(again.system->cost == i.system->cost);
+  for (std::uint32_t t = 0; t < i.system->transition_count(); ++t) {
+    CHECK(again.system->labels[again.system->label[t]] == i.system->labels[i.system->label[t]]);
+  }
+  CHECK(goals_of(again) == goals_of(i));
+  CHECK(again.starts == std::vector{u});
+}
+
+TEST_CASE("a question from another state keeps texts of several lines, and loops") {
+  auto const i = read_text("digraph { 0 -> 1 [label=\"\\\"x\\\"\"]; 1 -> 1; "
+                           "0 [label=\"a\\nb \\\\N\"]; 1 [goal=1]; 2 [start=1] }");
+  auto const again = read_text(with_start(i, state{0}));
+  CHECK(to_text(i, state{0}) == "a b \\N"); // of \\N, which is no \N
+  CHECK(rows_of(again) == rows_of(i));
+  CHECK(draw(again, state{0}) == draw(i, state{0}));
+  CHECK(draw(again, state{2}) == draw(i, state{2}));
+  CHECK(again.starts == std::vector<std::uint32_t>{0});
+  CHECK(goals_of(again) == std::vector<std::uint32_t>{1});
+  CHECK(with_start(read_text("des (0,1,2)\n(0,a,1)\n", with_goal("deadlock")), state{1}) ==
+        "puzzlegraph transitions\ndigraph {\n\"0\"\n\"1\" [start=1] [goal=1]\n"
+        "\"0\" -> \"1\" [label=\"a\"]\n}\n");
 }
 
 TEST_CASE("comments of DOT are taken away, however many there are") {

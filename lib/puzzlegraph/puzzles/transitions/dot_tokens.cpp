@@ -17,6 +17,7 @@ namespace {
 using kind = dot_token::kind;
 
 constexpr auto none = std::string_view::npos;
+constexpr char name_mark = '\0'; // in a shown label: the name. No file contains this character
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_of_word(char c) { // all bytes of a letter beyond ASCII too
@@ -168,20 +169,23 @@ std::string shown(dot_token const& label) {
       continue;
     }
     char const c = quoted[++k];
-    if (c == 'N') out += '\\';
-    if (c != '\n') out += c == 'n' || c == 'l' || c == 'r' ? '\n' : c;
+    if (c == 'N')
+      out += name_mark;
+    else if (c != '\n')
+      out += c == 'n' || c == 'l' || c == 'r' ? '\n' : c;
   }
   return out;
 }
 
 std::string with_name(std::string_view label, std::string_view name) {
-  constexpr std::string_view escape = "\\N";
   std::string out;
-  for (auto at = label.find(escape); at != none; at = label.find(escape)) {
-    out.append(label.substr(0, at)).append(name);
-    label.remove_prefix(at + escape.size());
+  for (char const c : label) {
+    if (c == name_mark)
+      out += name;
+    else
+      out += c;
   }
-  return out.append(label);
+  return out;
 }
 
 std::string name_by(dot_token const& id) {

@@ -74,11 +74,11 @@ class dot_tokens {
   dot_token next_;
 };
 
-/// A label as its author sees it: of a string in quotes without the escapes, and with line ends for
-/// \n, \l and \r. \N, which stands for a node's name, stays. O(bytes).
+/// A label as its author sees it, but for the name that \N stands for: of a string in quotes
+/// without the escapes, and with line ends for \n, \l and \r. O(bytes).
 std::string shown(dot_token const& label);
 
-/// A shown label of a node with its name for each \N. O(bytes).
+/// A shown label with this name for each \N. O(bytes).
 std::string with_name(std::string_view label, std::string_view name);
 
 /// The name that an ID stands for: in quotes, only \" and a backslash at the end of a line are

@@ -118,17 +118,18 @@ std::optional<column> column_of(std::string_view word) {
 /// What the first line says.
 struct heading {
   std::array<std::optional<std::size_t>, columns> place; ///< by column: its field
+  std::optional<field_reader::field> again;              ///< names a column for the second time
   std::size_t fields = 0;
 };
 
-/// Throws text::input_error if a column is missing or there twice.
+/// Throws text::input_error if a column is missing.
 heading read_columns(text::reader& in, field_reader& split) {
   constexpr std::string_view expected = "the names of columns, such as from,to,label,cost";
   auto const line = in.line(expected);
   heading h;
   for (auto const& f : split.split(in, line)) {
     if (auto const c = column_of(f.text)) {
-      if (h.place[*c]) in.fail(in.last(f.offset), text::quoted(f.text), "each column once");
+      if (h.place[*c] && !h.again) h.again = f;
       h.place[*c] = h.fields;
     }
     ++h.fields;
@@ -236,6 +237,11 @@ transition_system read_edge_list(text::reader& in) {
   field_reader split;
   in.at_end();
   auto const h = read_columns(in, split);
+  if (h.again) {
+    in.fail(
+        in.last(h.again->offset), text::quoted(h.again->text),
+        "a word for each column once: label, action and name are one, and so are cost and weight");
+  }
   transition_list list;
   name_numbers states;
   name_numbers labels;

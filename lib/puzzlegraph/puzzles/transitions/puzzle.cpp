@@ -62,8 +62,9 @@ The graph is taken as it is; transitions from a state to itself are left out. Wh
 they have costs (whole numbers from 1), answers count units in place of steps. The
 exports of puzzlegraph in DOT, GraphML and CSV (of edges) can be read.
 
-Before the graph may stand the header `puzzlegraph transitions goal=... start=...`,
-a line of its own.
+Before the graph may stand a line of its own, the header
+`puzzlegraph transitions goal=GOAL start=STATE`; what contains blanks stands in
+double quotes: `goal="contains=big = 4"`. So experiments know the goal.
 
 Example:
     puzzlegraph transitions goal=state=shop

@@ -115,6 +115,10 @@ std::string to_text(instance const& i, state const& u) {
   return line;
 }
 
+std::string with_start(instance const& i, state const& u) {
+  return text::header_line("transitions") + dot_text({i.system, {u.number}, i.is_goal});
+}
+
 namespace {
 
 /// Takes a name from the begin of the line.

@@ -38,6 +38,9 @@ std::string draw(instance const& i, state const& u);
 /// The starts, one below the other.
 std::string draw_question(instance const& i);
 
+/// A headed file, in DOT, of the same question from another start.
+std::string with_start(instance const& i, state const& u);
+
 /// The label of a transition, with the state where it needs it.
 std::string to_text(instance const& i, move const& m);
 /// Moves, separated by spaces. The first one has the state where it leads if the same label leads
