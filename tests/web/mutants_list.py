@@ -272,7 +272,13 @@ MUTANTS = [
         "return data.move_text(edge) ||",
         LABELS,
     ),
-    Mutant("labels in the legend have quotes", "src/graph/edges.ts", ".map(unquoted)", "", LABELS),
+    Mutant(
+        "lines cannot be hidden",
+        "src/page/graph_view.ts",
+        "this.hides_lines ? new Uint32Array(0) :",
+        "",
+        PICTURE + "colours_and_filters_change_the_picture",
+    ),
     Mutant(
         "numbers of a new start are called those of the file's",
         "src/panels/tip.ts",

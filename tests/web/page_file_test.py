@@ -28,7 +28,7 @@ HOSTILE = [
 class PageFiles(PageCase):
     def test_the_address_reopens_the_view(self):
         with self.browser() as b:
-            b.open(self.page("walls"), "#s=17&colour=start&lift=1.5&tilt=60&turn=30&from=2&to=9&dead=true&edges=moves")
+            b.open(self.page("walls"), "#s=17&colour=start&lift=1.5&tilt=60&turn=30&from=2&to=9&dead=true&lines=true")
             view = (
                 "const v = {...graph_page.view}; delete v.s; "
                 "return [graph_page.walk.here, graph_page.stage.camera.lift, JSON.stringify(v)]"

@@ -119,7 +119,7 @@ class Picture(PageCase):
             b.open(self.page("tiles 2x3"))
             b.press("More")
             self.assertTrue(b.run(opened))
-            b.choose("Lines", "none")
+            b.press("hide lines")
             self.assertTrue(b.run(opened))  # a press inside leaves it open
             b.key("Escape")
             self.assertFalse(b.run(opened))
@@ -243,9 +243,12 @@ class Picture(PageCase):
             b.key("Tab")
             counts = b.run("return graph_page.data.info.layers.to_goal")
             self.assertEqual(b.run(SHOWN), sum(counts[2:5]))
-            for mode, groups in (("moves", 4), ("none", 0), ("ends", 1)):
-                b.choose("Lines", mode)
-                self.assertEqual(b.run("return graph_page.stage.parts().groups.length"), groups)
+            lines = "return graph_page.stage.parts().ends.length"
+            all_lines = b.run(lines)
+            self.assertGreater(all_lines, states)
+            for drawn in (0, all_lines):
+                b.press("hide lines")
+                self.assertEqual(b.run(lines), drawn)
             self.assert_clean(b)
 
     def test_the_histogram_is_a_brush(self):

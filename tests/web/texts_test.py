@@ -16,12 +16,15 @@ CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
 
 def rows():
-    """The rows of the table: key, English, Chinese."""
+    """The rows of the table: key, English, Chinese. A row without an English text has it as its key."""
     found = []
     for row in ROW.finditer(TABLE):
         joined = re.sub(r"'\s*\+\s*'", "", row[2])
         languages = [text[1:-1] for text in re.findall(STRING, joined)]
-        found.append((row[1].strip("'"), *languages))
+        key = row[1].strip("'")
+        if len(languages) == 1:
+            languages.insert(0, re.sub(r"^[a-z]+\.", "", key).replace("_", " "))
+        found.append((key, *languages))
     return found
 
 

@@ -96,9 +96,8 @@ export class GraphData {
   /** Twice the index of the move's texts, plus 1 for the second text. */
   out_move = new Uint32Array(0);
   out_cost: Uint32Array | null = null;
-  /** Every pair of opposite edges once if the graph is reversible, else every edge: ends and move. */
+  /** The ends of every pair of opposite edges once if the graph is reversible, else of every edge. */
   drawn_edges = new Uint32Array(0);
-  drawn_moves = new Uint32Array(0);
   numbers: Uint32Array | null = null;
   flags = new Uint8Array(0);
   from_start = new Int32Array(0);
@@ -254,7 +253,6 @@ function decode_edges(data: GraphData, edges: Reader, moves: Reader, costs: Read
     if (reversible) add(ends[2 * e + 1], ends[2 * e], e, 1);
   }
   data.drawn_edges = ends;
-  data.drawn_moves = labels;
 }
 
 /** Differences to the parent's value; `offset` is subtracted at the end. */

@@ -11,14 +11,17 @@ const asked = typeof navigator === 'undefined' ? '' : navigator.language;
 /** The language of the page: the first of the browser's, if there are texts in it. */
 export const language: (typeof languages)[number] = /^zh\b/i.test(asked) ? 'zh' : 'en';
 
-const table: Record<string, readonly [string, string]> = { ...texts };
+const table: Record<string, readonly string[]> = { ...texts };
 
 /** Before any of these texts is used. */
 export function add_texts(more: typeof playground_texts): void {
   Object.assign(table, more);
 }
 
-const row_of = (key: Text): string => table[key][languages.indexOf(language)];
+const in_english = (key: string): string =>
+  table[key].length > 1 ? table[key][0] : key.replace(/^[a-z]+\./, '').replace(/_/g, ' ');
+
+const row_of = (key: Text): string => (language === 'en' ? in_english(key) : table[key].at(-1)!);
 
 /** A text of the table with its values. Of "one|many" the value n chooses. */
 export function t(key: Text, values: Record<string, string | number> = {}): string {
@@ -57,7 +60,7 @@ export function said(text: string): string {
   if (language === 'en') return text;
   for (const key of Object.keys(table) as Text[]) {
     if (!key.startsWith('said.')) continue;
-    const escaped = table[key][0].replace(/[().]/g, '\\$&');
+    const escaped = in_english(key).replace(/[().]/g, '\\$&');
     const found = new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`).exec(text);
     if (found) return t(key, Object.fromEntries(Object.entries(found.groups ?? {}).map(([k, v]) => [k, said(v)])));
   }

@@ -10,12 +10,6 @@ export interface Places {
   z: Float32Array;
 }
 
-/** Edges of one colour. `colour` null: between the colours of the ends. Ends are in random order of edges. */
-export interface EdgeGroup {
-  colour: [number, number, number] | null;
-  ends: Uint32Array;
-}
-
 /** What the fourth byte of a state's colour says. */
 export const drawn = { hidden: 0, faint: 60, hollow: 120, full: 255 } as const;
 
@@ -29,7 +23,7 @@ export interface Frame {
   panes: Pane[];
   ratio: number; // device pixels per pixel
   point: number; // diameter in pixels
-  edges: number; // how many of them to draw, over all groups
+  edges: number; // how many of them to draw
   edge_alpha: number;
   states: number; // how many of them to draw
   background: [number, number, number];
@@ -43,13 +37,15 @@ export interface Picture {
   readonly most_at_rest: { edges: number; states: number };
   set_places(places: Places): void;
   set_colours(slot: number, colours: Uint8Array): void;
-  set_edges(groups: EdgeGroup[]): void;
+  /** The ends of all edges, in random order. */
+  set_edges(ends: Uint32Array): void;
   draw(frame: Frame): void;
   dispose(): void;
 }
 
-/** Shuffles pairs in place (Fisher and Yates), the same in each run. */
-export function shuffle_pairs(pairs: Uint32Array): void {
+/** Pairs in random order (Fisher and Yates), the same in each run. */
+export function shuffled_pairs(all: Uint32Array): Uint32Array {
+  const pairs = all.slice();
   let seed = 1;
   for (let i = pairs.length / 2 - 1; i > 0; --i) {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
@@ -60,4 +56,5 @@ export function shuffle_pairs(pairs: Uint32Array): void {
     pairs[2 * j] = a;
     pairs[2 * j + 1] = b;
   }
+  return pairs;
 }

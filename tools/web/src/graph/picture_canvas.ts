@@ -2,7 +2,7 @@
 //
 // Draws states and edges by Canvas 2D, for browsers without WebGL 2.
 
-import { drawn, type EdgeGroup, type Frame, type Pane, type Picture, type Places } from './picture';
+import { drawn, type Frame, type Pane, type Picture, type Places } from './picture';
 
 class CanvasPicture implements Picture {
   readonly name = 'Canvas 2D';
@@ -10,7 +10,7 @@ class CanvasPicture implements Picture {
   readonly most_at_rest = { edges: 100000, states: 20000 };
   private places: Places | null = null;
   private colours: Uint8Array[] = [];
-  private groups: EdgeGroup[] = [];
+  private ends = new Uint32Array(0);
 
   constructor(
     private canvas: HTMLCanvasElement,
@@ -25,8 +25,8 @@ class CanvasPicture implements Picture {
     this.colours[slot] = colours;
   }
 
-  set_edges(groups: EdgeGroup[]): void {
-    this.groups = groups;
+  set_edges(ends: Uint32Array): void {
+    this.ends = ends;
   }
 
   draw(frame: Frame): void {
@@ -53,27 +53,18 @@ class CanvasPicture implements Picture {
     const project = frame.camera.projection(pane);
     const at = new Float32Array(2 * n);
     for (let v = 0; v < n; ++v) [at[2 * v], at[2 * v + 1]] = project(x[v], y[v], z[v]);
-    const share = Math.min(
-      1,
-      frame.edges /
-        Math.max(
-          1,
-          this.groups.reduce((sum, g) => sum + g.ends.length / 2, 0),
-        ),
-    );
+    const { ends } = this;
     c.globalAlpha = frame.edge_alpha;
     c.lineWidth = 1;
-    for (const { colour, ends } of this.groups) {
-      c.strokeStyle = colour ? `rgb(${colour.join()})` : '#888';
-      c.beginPath();
-      for (let i = 0; i < Math.ceil((share * ends.length) / 2); ++i) {
-        const [u, v] = [ends[2 * i], ends[2 * i + 1]];
-        if (colours[4 * u + 3] <= drawn.faint || colours[4 * v + 3] <= drawn.faint) continue;
-        c.moveTo(at[2 * u], at[2 * u + 1]);
-        c.lineTo(at[2 * v], at[2 * v + 1]);
-      }
-      c.stroke();
+    c.strokeStyle = '#888';
+    c.beginPath();
+    for (let i = 0; i < Math.min(2 * frame.edges, ends.length); i += 2) {
+      const [u, v] = [ends[i], ends[i + 1]];
+      if (colours[4 * u + 3] <= drawn.faint || colours[4 * v + 3] <= drawn.faint) continue;
+      c.moveTo(at[2 * u], at[2 * u + 1]);
+      c.lineTo(at[2 * v], at[2 * v + 1]);
     }
+    c.stroke();
     const half = frame.point / 2;
     for (let v = 0; v < n; ++v) {
       const kind = colours[4 * v + 3];

@@ -2,7 +2,7 @@
 //
 // Draws states and edges by WebGL 2: one call for the states and one for each group of edges.
 
-import { drawn, type EdgeGroup, type Frame, type Picture, type Places } from './picture';
+import { drawn, type Frame, type Picture, type Places } from './picture';
 
 const project = `
   uniform vec4 right, down, near;
@@ -54,12 +54,11 @@ const line_vertex = `#version 300 es
 const line_fragment = `#version 300 es
   precision highp float;
   uniform float alpha;
-  uniform vec4 paint;
   in vec4 c;
   out vec4 result;
   void main() {
     if (c.a < 0.22) discard;
-    result = vec4(mix(c.rgb, paint.rgb, paint.a), alpha * (c.a < 0.3 ? 0.4 : 1.0));
+    result = vec4(c.rgb, alpha * (c.a < 0.3 ? 0.4 : 1.0));
   }`;
 
 function compile(gl: WebGL2RenderingContext, vertex: string, fragment: string): WebGLProgram {
@@ -92,7 +91,8 @@ class WebglPicture implements Picture {
   private colours: WebGLBuffer[] = [];
   private order: WebGLBuffer;
   private count = 0;
-  private groups: { colour: [number, number, number] | null; buffer: WebGLBuffer; edges: number }[] = [];
+  private ends: WebGLBuffer;
+  private edges = 0;
 
   constructor(
     private canvas: HTMLCanvasElement,
@@ -107,6 +107,7 @@ class WebglPicture implements Picture {
       : { edges: 8000000, states: Infinity };
     this.places = gl.createBuffer()!;
     this.order = gl.createBuffer()!;
+    this.ends = gl.createBuffer()!;
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
     gl.depthFunc(gl.LEQUAL);
@@ -141,15 +142,11 @@ class WebglPicture implements Picture {
     gl.bufferData(gl.ARRAY_BUFFER, colours, gl.DYNAMIC_DRAW);
   }
 
-  set_edges(groups: EdgeGroup[]): void {
+  set_edges(ends: Uint32Array): void {
     const { gl } = this;
-    for (const group of this.groups) gl.deleteBuffer(group.buffer);
-    this.groups = groups.map(({ colour, ends }) => {
-      const buffer = gl.createBuffer()!;
-      gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, buffer);
-      gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, ends, gl.STATIC_DRAW);
-      return { colour, buffer, edges: ends.length / 2 };
-    });
+    this.edges = ends.length / 2;
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.ends);
+    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, ends, gl.STATIC_DRAW);
   }
 
   draw(frame: Frame): void {
@@ -195,16 +192,10 @@ class WebglPicture implements Picture {
 
   private draw_edges(at: (name: string) => WebGLUniformLocation | null, frame: Frame): void {
     const { gl } = this;
-    const total = this.groups.reduce((sum, group) => sum + group.edges, 0);
-    const share = Math.min(1, frame.edges / Math.max(1, total));
     gl.depthMask(false);
     gl.uniform1f(at('alpha'), frame.edge_alpha);
-    for (const { colour, buffer, edges } of this.groups) {
-      const [r, g, b] = colour ?? [0, 0, 0];
-      gl.uniform4f(at('paint'), r / 255, g / 255, b / 255, colour ? 1 : 0);
-      gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, buffer);
-      gl.drawElements(gl.LINES, 2 * Math.ceil(share * edges), gl.UNSIGNED_INT, 0);
-    }
+    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.ends);
+    gl.drawElements(gl.LINES, 2 * Math.min(frame.edges, this.edges), gl.UNSIGNED_INT, 0);
     gl.depthMask(true);
   }
 

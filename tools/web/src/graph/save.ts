@@ -3,7 +3,7 @@
 // Saves the picture: PNG in print size with title and legend, SVG drawn anew.
 
 import type { Camera, Rectangle } from './camera';
-import { drawn, type EdgeGroup, type Places } from './picture';
+import { drawn, type Places } from './picture';
 import { h } from '../core/dom';
 
 export function download(content: Blob, name: string): void {
@@ -50,7 +50,7 @@ export function save_png(picture: HTMLCanvasElement, captions: Captions, name: s
 export interface SvgParts {
   places: Places;
   colours: Uint8Array;
-  groups: EdgeGroup[];
+  ends: Uint32Array;
   camera: Camera;
   pane: Rectangle;
   point: number;
@@ -64,7 +64,7 @@ export interface SvgParts {
 export function picture_svg({
   places,
   colours,
-  groups,
+  ends,
   camera,
   pane,
   point,
@@ -83,15 +83,12 @@ export function picture_svg({
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pane.width} ${pane.height}">`,
     `<rect width="100%" height="100%" fill="${background}"/>`,
   ];
-  for (const group of groups) {
-    const stroke = group.colour ? `rgb(${group.colour.join()})` : '#888';
-    let d = '';
-    for (let i = 0; i < group.ends.length; i += 2) {
-      const [u, v] = [group.ends[i], group.ends[i + 1]];
-      if (shown(u) && shown(v)) d += `M${at(u)}L${at(v)}`;
-    }
-    out.push(`<path d="${d}" fill="none" stroke="${stroke}" stroke-opacity="${edge_alpha}"/>`);
+  let d = '';
+  for (let i = 0; i < ends.length; i += 2) {
+    const [u, v] = [ends[i], ends[i + 1]];
+    if (shown(u) && shown(v)) d += `M${at(u)}L${at(v)}`;
   }
+  out.push(`<path d="${d}" fill="none" stroke="#888" stroke-opacity="${edge_alpha}"/>`);
   const by_colour = new Map<string, string>();
   for (let v = 0; v < places.x.length; ++v) {
     if (colours[4 * v + 3] === drawn.hidden) continue;

@@ -8,7 +8,7 @@ import { type GraphData, none } from '../core/data';
 import { h, has_closed } from '../core/dom';
 import { draw_marks, type Marks } from './marks';
 import { pick } from './picking';
-import type { EdgeGroup, Pane, Picture, Places } from './picture';
+import type { Pane, Picture, Places } from './picture';
 import { make_canvas_picture } from './picture_canvas';
 import { make_webgl_picture } from './picture_webgl';
 
@@ -53,7 +53,7 @@ export class Stage {
   captions: string[] = [];
   private below!: HTMLCanvasElement;
   private colours: Uint8Array[] = [];
-  private groups: EdgeGroup[] = [];
+  private ends = new Uint32Array(0);
   private split = 1;
   private moving_edges = 20000;
   private moving_states: number;
@@ -107,7 +107,7 @@ export class Stage {
     clearTimeout(this.give_up);
     this.picture = this.make_picture(webgl);
     this.set_places(this.places);
-    this.set_edges(this.groups);
+    this.set_edges(this.ends);
     this.set_colours(this.colours);
     this.events.renewed();
   }
@@ -129,9 +129,9 @@ export class Stage {
     this.redraw();
   }
 
-  set_edges(groups: EdgeGroup[]): void {
-    this.groups = groups;
-    this.picture.set_edges(groups);
+  set_edges(ends: Uint32Array): void {
+    this.ends = ends;
+    this.picture.set_edges(ends);
     this.redraw();
   }
 
@@ -162,14 +162,14 @@ export class Stage {
   }
 
   private total_edges(): number {
-    return this.groups.reduce((sum, group) => sum + group.ends.length / 2, 0);
+    return this.ends.length / 2;
   }
 
   /** What `save_svg` needs of this stage. */
   parts(): {
     places: Places;
     colours: Uint8Array;
-    groups: EdgeGroup[];
+    ends: Uint32Array;
     camera: Camera;
     pane: Rectangle;
     point: number;
@@ -179,7 +179,7 @@ export class Stage {
     return {
       places: this.places,
       colours: this.colours[0],
-      groups: this.groups,
+      ends: this.ends,
       camera: this.camera,
       pane,
       point: this.point_size(pane),

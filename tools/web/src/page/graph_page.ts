@@ -42,7 +42,7 @@ function defaults_of(data: GraphData): View {
     to: -1,
     dead: false,
     optimal: false,
-    edges: 'ends',
+    lines: false,
     lift: 0,
     turn: 0,
     tilt: 0,

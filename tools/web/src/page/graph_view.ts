@@ -6,8 +6,8 @@ import { colour_search, colour_states, type Filter, type Scheme, schemes_of } fr
 import { type GraphData, type Layout, none } from '../core/data';
 import { h } from '../core/dom';
 import { grouped, named, t } from '../core/words';
-import { type ColouredEdges, edges_by_ends, edges_by_move } from '../graph/edges';
 import { layered_layout } from '../graph/layered';
+import { shuffled_pairs } from '../graph/picture';
 import { layer_chart, listen_to_brush } from '../panels/layers';
 import { fill_legend, legend_of, type LegendPart } from '../panels/legend';
 import type { View } from './link';
@@ -34,8 +34,7 @@ export class GraphView {
   /** States farther from the start are not shown yet. */
   private wave = Infinity;
   comparison: Comparison | null = null;
-  private edges: ColouredEdges = { groups: [], names: [] };
-  private shown_edges = '';
+  private hides_lines: boolean | null = null;
   private shown_layout = -1;
 
   constructor(
@@ -68,7 +67,7 @@ export class GraphView {
   update(): void {
     const { view } = this;
     if (this.shown_layout !== this.layout_to_show()) this.set_layout();
-    if (this.shown_edges !== view.edges) this.set_edges();
+    if (this.hides_lines !== view.lines) this.set_edges();
     this.repaint();
   }
 
@@ -100,7 +99,6 @@ export class GraphView {
       layout: this.layouts[this.shown_layout] ?? '',
       scheme: comparison ? null : this.scheme(),
       marks: stage.marks,
-      edges: this.edges.names,
       dark: theme.dark,
     });
   }
@@ -208,11 +206,7 @@ export class GraphView {
   }
 
   private set_edges(): void {
-    const { data, stage, view } = this;
-    this.shown_edges = view.edges;
-    if (view.edges === 'moves') this.edges = edges_by_move(data);
-    else if (view.edges === 'none') this.edges = { groups: [], names: [] };
-    else this.edges = edges_by_ends(data);
-    stage.set_edges(this.edges.groups);
+    this.hides_lines = this.view.lines;
+    this.stage.set_edges(this.hides_lines ? new Uint32Array(0) : shuffled_pairs(this.data.drawn_edges));
   }
 }

@@ -10,7 +10,7 @@ export interface View {
   to: number;
   dead: boolean; // hidden
   optimal: boolean; // only these
-  edges: string;
+  lines: boolean; // hidden
   lift: number;
   turn: number;
   tilt: number;

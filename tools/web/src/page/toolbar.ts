@@ -6,6 +6,7 @@ import type { GraphData } from '../core/data';
 import { button, close_on_leaving, h, select } from '../core/dom';
 import { grouped, t, t_or } from '../core/words';
 import type { GraphView } from './graph_view';
+import { with_place } from '../panels/legend';
 import type { View } from './link';
 
 export interface ToolbarEvents {
@@ -28,8 +29,7 @@ export interface Toolbar {
 function layout_buttons(layouts: string[], choose: (i: number) => void): HTMLButtonElement[] {
   return layouts.map((name, i) => {
     const label = t_or(`layout.${name}`, name);
-    const title = t_or(`layout title.${name}`, '');
-    return button(label, title === '' ? label : `${label}: ${title}`, () => choose(i));
+    return button(label, with_place(label, name), () => choose(i));
   });
 }
 
@@ -47,18 +47,6 @@ export function make_toolbar(data: GraphData, graph: GraphView, view: View, even
     view.layout = i;
     events.changed();
   });
-  const edges = select(
-    t('Edges'),
-    [
-      ['ends', t('edges.ends')],
-      ['moves', t('edges.moves')],
-      ['none', t('edges.none')],
-    ],
-    (value) => {
-      view.edges = value;
-      events.changed();
-    },
-  );
   const layer = (label: string, key: 'from' | 'to'): HTMLInputElement => {
     const input = h('input', {
       type: 'number',
@@ -75,7 +63,7 @@ export function make_toolbar(data: GraphData, graph: GraphView, view: View, even
   };
   const from = layer(t('First layer shown'), 'from');
   const to = layer(t('Last layer shown'), 'to');
-  const box = (key: 'dead' | 'optimal'): HTMLInputElement => {
+  const box = (key: 'dead' | 'optimal' | 'lines'): HTMLInputElement => {
     const input = h('input', {
       type: 'checkbox',
       change: () => {
@@ -87,6 +75,7 @@ export function make_toolbar(data: GraphData, graph: GraphView, view: View, even
   };
   const dead = box('dead');
   const optimal = box('optimal');
+  const lines = box('lines');
   const slider = (label: string, key: 'lift' | 'turn' | 'tilt', most: number, step: number): HTMLInputElement => {
     const input = h('input', {
       type: 'range',
@@ -129,10 +118,10 @@ export function make_toolbar(data: GraphData, graph: GraphView, view: View, even
       h('label', {}, `${t('Height')} `, lift),
       h('label', {}, `${t('Turn')} `, turn),
       h('label', {}, `${t('Tilt')} `, tilt),
-      h('label', {}, `${t('Edges')} `, edges),
       h('label', {}, `${t('Layers')} `, from, ` ${t('to')} `, to),
       h('label', { hidden: !data.info.has_goal }, dead, ` ${t('hide dead states')}`),
       h('label', { hidden: !data.info.has_goal }, optimal, ` ${t('only optimal solutions')}`),
+      h('label', {}, lines, ` ${t('hide lines')}`),
       button(t('Light or dark'), t('Switch theme'), () => events.theme()),
     ),
   );
@@ -169,11 +158,11 @@ export function make_toolbar(data: GraphData, graph: GraphView, view: View, even
     }
     const shown = graph.layout_to_show();
     layout.forEach((one, i) => one.setAttribute('aria-pressed', String(i === shown)));
-    edges.value = now.edges;
     from.value = now.from > 0 ? String(now.from) : '';
     to.value = now.to >= 0 ? String(now.to) : '';
     dead.checked = now.dead;
     optimal.checked = now.optimal;
+    lines.checked = now.lines;
     lift.value = String(now.lift);
     turn.value = String(now.turn);
     tilt.value = String(now.tilt);

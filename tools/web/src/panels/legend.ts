@@ -24,16 +24,20 @@ export interface Shown {
   /** Null: two searches side by side. */
   scheme: Scheme | null;
   marks: Marks;
-  /** Moves that have a colour of their own. */
-  edges: { title: string; colour: Rgb }[];
   dark: boolean;
 }
 
-export function legend_of({ data, layout, scheme, marks, edges, dark }: Shown): LegendPart[] {
+/** A text, and what places mean in a layout. */
+export function with_place(text: string, layout: string): string {
+  const place = t_or(`place.${layout}`, '');
+  return place === '' ? text : t('two pieces', { a: text, b: place });
+}
+
+export function legend_of({ data, layout, scheme, marks, dark }: Shown): LegendPart[] {
   const { starts, goals, all_goals, farthest, path, trail, neighbours } = marks;
   const title = scheme ? scheme.title : t('order of expansion');
   const parts: LegendPart[] = [
-    { kind: 'words', text: t('legend begins', { place: t_or(`place.${layout}`, ''), scheme: title }) },
+    { kind: 'words', text: t('legend begins', { what: with_place(t('dots and lines'), layout), scheme: title }) },
   ];
   const is_search = !scheme || scheme.search !== null;
   const colour = (of: Rgb, text: string): void => void parts.push({ kind: 'colour', colour: css(of), text });
@@ -64,7 +68,6 @@ export function legend_of({ data, layout, scheme, marks, edges, dark }: Shown): 
     const n = grouped(data.info.layers.dead);
     form('M0-5a5 5 0 1 0 .1 0zm0 2.5a2.5 2.5 0 1 1-.1 0z', '#8a939c', t('dead states in all', { n }));
   }
-  for (const one of edges) colour(one.colour, one.title);
   return parts;
 }
 

@@ -49,9 +49,9 @@ export class GraphPane {
 
   private kept(): Partial<View> {
     if (this.page) {
-      const { colour, layout, edges, dead, optimal, lift, turn, tilt } = this.page.view;
+      const { colour, layout, lines, dead, optimal, lift, turn, tilt } = this.page.view;
       const without_goal = this.page.data.info.layers.to_goal.length === 0; // which decides the colours
-      const seen = { layout, edges, dead, optimal, lift, turn, tilt };
+      const seen = { layout, lines, dead, optimal, lift, turn, tilt };
       this.last = { ...this.last, ...(!without_goal && { colour }), ...seen };
     }
     return this.last;
