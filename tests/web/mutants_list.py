@@ -44,6 +44,9 @@ LABELS = PLAY + "labels_have_no_quotes_and_escapes_but_their_own"
 SMALL_WINDOW = PICTURE + "a_small_window_shows_the_board_and_half_of_it_is_the_graph"
 KEEPS = PLAY + "back_takes_back_a_start_after_a_play_and_a_click_on_a_dot"
 RECORD = PLAY + "a_record_that_is_no_walk_of_this_graph_to_this_state_is_not_taken_up"
+TO_AND_FRO = PLAY + "the_browsers_back_returns_to_the_game_and_the_pages_own_back_has_the_other"
+PRESS = PLAY + "a_press_on_the_board_stops_play_and_takes_no_move_of_another_state"
+OWN = PLAY + "a_solution_of_ones_own_stays_ones_own"
 FOCUS = PLAY + "keys_act_only_where_the_focus_is"
 LISTENERS = "for (const place of [this.board.element, stage.canvas]) place.addEventListener('keydown', on_key);"
 
@@ -90,8 +93,8 @@ MUTANTS = [
     ),
     Mutant("a reload forgets the moves", ADDRESS, "this.walk.record()", "null", RELOAD),
     Mutant("a reload takes up no walk", "src/page/page.ts", "walk: history.state", "walk: null", RELOAD),
-    Mutant("a reload forgets the games before", WALK, ", earlier: left.slice(0, -1)", "", RELOAD),
-    Mutant("a reload forgets who played", WALK, "was_shown: shown.includes(i)", "was_shown: false", RELOAD),
+    Mutant("a reload forgets the games before", WALK, "} else this.earlier = left;", "}", RELOAD),
+    Mutant("a reload forgets who played", WALK, "shown: shown[i] ?? 0", "shown: 0", RELOAD),
     Mutant(
         "Start loses a way that was shown",
         WALK,
@@ -130,12 +133,60 @@ MUTANTS = [
         "!walks.slice(-1).every((walk) =>",
         RECORD,
     ),
+    Mutant("the browser's Back loses the game", GRAPH_PAGE, "history.state, true);", "null, true);", TO_AND_FRO),
     Mutant(
-        "an address takes up a game again",
+        "the browser's Back loses the other game",
         GRAPH_PAGE,
-        "{ ...this.defaults, s: this.walk.here }));",
-        "{ ...this.defaults, s: this.walk.here }), history.state);",
-        PLAY + "an_address_leaves_the_game_behind_the_pages_own_back",
+        "history.state, true);",
+        "history.state, false);",
+        TO_AND_FRO,
+    ),
+    Mutant("to and fro, a game comes twice", WALK, ".filter((walk) => !begins(walk, last))", "", TO_AND_FRO),
+    Mutant(
+        "to and fro, the beginning of a game comes again",
+        WALK,
+        "if (![last, ...this.earlier].some((walk) => begins(now, walk))) this",
+        "this",
+        TO_AND_FRO,
+    ),
+    Mutant("a press lets Play go on", GRAPH_PAGE, "pressed: () => this.stop(),", "pressed: () => undefined,", PRESS),
+    Mutant(
+        "a press takes a move of another state",
+        "src/board/board_panel.ts",
+        "    this.release();\n    if (this.piece) {",
+        "    if (this.piece) {",
+        PRESS,
+    ),
+    Mutant(
+        "a move lets Play go on",
+        GRAPH_PAGE,
+        "    this.stop();\n    if (edge === none) this.say(otherwise);",
+        "    if (edge === none) this.say(otherwise);",
+        PLAY + "a_move_of_ones_own_stops_play",
+    ),
+    Mutant(
+        "a key that is held switches to and fro",
+        "src/page/keys.ts",
+        "if (!e.repeat || !' ?'.includes(e.key)) actions",
+        "actions",
+        PLAY + "a_key_that_is_held_switches_once",
+    ),
+    Mutant(
+        "the goal takes one's own solution away",
+        GRAPH_PAGE,
+        "this.stop();\n    for (let edge",
+        "this.stop();\n    this.walk.mark_shown();\n    for (let edge",
+        OWN,
+    ),
+    Mutant(
+        "what was shown is never one's own again", WALK, "if (this.shown >= this.trail.length) this.shown = 0;", "", OWN
+    ),
+    Mutant(
+        "without a board keys act nowhere",
+        GRAPH_PAGE,
+        "kinds.length > 0 ? this.board.element : this.stage.canvas).focus",
+        "kinds.length >= 0 ? this.board.element : this.stage.canvas).focus",
+        PLAY + "a_state_without_a_board_is_shown_by_its_text",
     ),
     Mutant(
         "an edit takes up the moves of the address before",
@@ -240,7 +291,7 @@ MUTANTS = [
     Mutant(
         "the order of moves is another one in each state",
         "src/panels/moves_panel.ts",
-        ".sort((a, b) => order.compare(a.move, b.move))",
+        ".sort((a, b) => order.compare(a.place, b.place))",
         "",
         ORDER,
     ),

@@ -3,7 +3,9 @@
 #
 # page_play_test.py [TOOL]: playing on the pages of `view` in Chromium, by real keys, clicks and drags: board, moves,
 # score and the card at the goal. Needs chromium, chromium-driver, python3-selenium and python3-pil.
+import itertools
 import pathlib
+import re
 import tempfile
 import time
 
@@ -26,6 +28,7 @@ const cell = 1 / board.picture.cells_per_pixel();
 const way = [cell * (to.column - from.column), cell * (to.row - from.row)];
 return [box.left + box.width / 2, box.top + box.height / 2, ...way]
 """
+MIDDLE = "const r = arguments[0].getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]"
 
 
 class Play(PageCase):
@@ -117,6 +120,7 @@ class Play(PageCase):
         with self.browser() as b:
             dump = self.make(pathlib.Path(self.folder.name) / "dump.html", "data/transitions/jugs.dot")
             b.open(dump)
+            self.assertTrue(b.run("return document.activeElement.matches('canvas')"))  # where keys act
             self.assertEqual([b.run(shown), b.run(marked)], ["/\\ big = 0\n/\\ small = 0", []])
             b.press("FillBig", ".move")
             self.assertEqual([b.run(shown), b.run(marked)], ["/\\ big = 5\n/\\ small = 0", ["/\\ big = 5"]])
@@ -300,7 +304,7 @@ class Play(PageCase):
             self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["2", 3])
             b.press("Start")
             b.press("Goal", ".controls button")
-            b.wait("return history.state?.shown.length === 1")
+            b.wait("return history.state?.shown.at(-1) > 0")
             self.reload(b)
             self.assertIn("This was a shortest way", b.run("return document.querySelector('.win').textContent"))
             b.press("Start")
@@ -359,7 +363,13 @@ class Play(PageCase):
                     self.assertEqual([b.run(HERE), b.run(LENGTH)], [here, length])
             self.assert_clean(b)
 
-    def test_an_address_leaves_the_game_behind_the_pages_own_back(self):
+    def test_the_browsers_back_returns_to_the_game_and_the_pages_own_back_has_the_other(self):
+        def lengths_of_own_back():
+            lengths = [b.run(LENGTH)]
+            while b.run("return graph_page.walk.back()"):
+                lengths.append(b.run(LENGTH))
+            return lengths
+
         with self.browser() as b:
             b.open(self.page("tiles 2x3"))
             b.find(".move.best").click()
@@ -370,12 +380,37 @@ class Play(PageCase):
             b.run("location.hash = 's=' + arguments[0]", here)
             b.wait(f"return graph_page.walk.here === {here}")
             b.find(".move.farther, .move.as-near").click()  # not to the state that the browser's Back leads to
+            b.wait("return history.state?.walks.at(-1).length === 2")
+            b.find(".move").click()  # which may not be in the history yet
             b.driver.back()
-            b.wait("return graph_page.walk.states().length === 1")
-            lengths = [1]
+            b.wait("return graph_page.walk.states().length === 3")
+            self.assertEqual(b.run(FACTS)[0], "2")
+            for _ in range(2):  # to and fro, and no game comes twice
+                b.driver.forward()
+                b.wait(f"return graph_page.walk.origin === {here}")
+                b.driver.back()
+                b.wait(f"return graph_page.walk.origin !== {here}")
+            last = b.run("return graph_page.walk.earlier.map(({trail}) => trail.length)")
+            self.assertEqual(last, [3])  # that with the last move, which has all of the other
+            b.find(".move.best").click()  # and at once, with moves that the history lacks
+            b.driver.forward()
+            b.wait(f"return graph_page.walk.origin === {here}")
+            self.assertIn(lengths_of_own_back(), ([3, 2, 1, 4, 3, 2, 1], [2, 1, 4, 3, 2, 1, 3, 2, 1]))
+            self.assert_clean(b)
+
+    def test_an_address_that_is_typed_leaves_the_game_behind_the_pages_own_back(self):
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            b.find(".move.best").click()
+            here = b.run(HERE)
+            b.find(".move.best").click()
+            b.wait("return history.state?.walks.at(-1).length === 3")
+            b.run("location.hash = 's=' + arguments[0]", here)
+            b.wait(f"return graph_page.walk.here === {here}")
+            lengths = [b.run(LENGTH)]
             while b.run("return graph_page.walk.back()"):
                 lengths.append(b.run(LENGTH))
-            self.assertEqual(lengths, [1, 2, 1, 3, 2, 1])  # both games once
+            self.assertEqual(lengths, [1, 3, 2, 1])
             self.assert_clean(b)
 
     def test_a_click_that_closes_a_menu_does_nothing_else(self):
@@ -789,8 +824,122 @@ class Play(PageCase):
                 place = min(before.index(move), len(after) - 1)
                 self.assertEqual(b.run(focused), move if is_there else after[place])
                 b.press("\u21b6 Back")
+            ways = "return [...document.querySelectorAll('.move .chips')].map((e) => e.textContent)"
             for moves in lists:
-                self.assertEqual(moves, sorted(moves))
+                both = [
+                    [move for move in one if move in other] for one, other in ((lists[0], moves), (moves, lists[0]))
+                ]
+                self.assertEqual(*both)
+            b.open(self.page("blocks"))
+            seen = set()
+            for _ in range(12):
+                # By pieces, directions and lengths, each way by one arrow and its length.
+                shown = [re.fullmatch("((.)[←-↓])(\\d*)(.*)", way) for way in b.run(ways)]
+                self.assertEqual([way[2] for way in shown], sorted(way[2] for way in shown))
+                groups = [list(group) for _, group in itertools.groupby(shown, key=lambda way: way[1])]
+                self.assertEqual(len(groups), len({way[1] for way in shown}))
+                for group in groups:
+                    lengths = [int(way[3] or 1) for way in group if way[4] == ""]
+                    self.assertEqual(lengths, sorted(lengths))
+                    seen |= set(lengths)
+                b.key("]")
+            self.assertIn(2, seen)
+            self.assert_clean(b)
+
+    def test_a_press_on_the_board_stops_play_and_takes_no_move_of_another_state(self):
+        playing = "return graph_page.player.is_playing"
+        legal = (
+            "const {walk, data} = graph_page; return walk.states().every((v, i, all) => "
+            "i === 0 || data.edge_between(all[i - 1], v) >= 0)"
+        )
+        with self.browser() as b:
+            b.open(self.page("blocks"))
+            b.slide("Steps per second", 1)
+            b.press("\u25b6 Play")
+            b.wait("return graph_page.walk.states().length > 2")
+            x, y, dx, dy = b.run(DRAG_OF_EDGE, b.run("return graph_page.walk.edges()[0]"))
+            b.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
+            b.wait("return !graph_page.player.is_playing")
+            before = b.run(LENGTH)
+            time.sleep(0.3)
+            self.assertEqual(b.run(LENGTH), before)
+            b.mouse("mouseReleased", x, y, button="left", clickCount=1)
+            for drags in (False, True):
+                b.press("Start")
+                edge = b.run("return graph_page.walk.edges()[0]")
+                x, y, dx, dy = b.run(DRAG_OF_EDGE, edge)
+                if not drags:  # on an arrow
+                    arrow = b.find(f".arrow[data-edge='{edge}']")
+                    x, y = b.run(MIDDLE, arrow)
+                b.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
+                if drags:
+                    b.mouse("mouseMoved", x + dx, y + dy, button="left", buttons=1)
+                    b.wait("return graph_page.stage.marks.hover >= 0")
+                b.run("document.querySelector('.board-box').focus()")
+                b.key("]", "]")  # another state, while the button is down
+                b.mouse("mouseReleased", x + drags * dx, y + drags * dy, button="left", clickCount=1)
+                b.settle()
+                self.assertEqual([b.run(LENGTH), b.run(legal), b.run(playing)], [3, True, False])
+                self.assertEqual(b.run("return document.querySelectorAll('.dragging').length"), 0)
+            self.assert_clean(b)
+
+    def test_a_move_of_ones_own_stops_play(self):
+        place = MIDDLE.replace("arguments[0]", "document.querySelector(arguments[0])")
+        with self.browser() as b:
+            for move in (
+                lambda: b.click(*b.run(place, ".move")),
+                lambda: b.click(*b.run(place, ".arrow")),
+                lambda: b.run("location.hash = 's=7'"),
+            ):
+                b.open(self.page("pennant"))
+                b.press("\u25b6 Play")
+                b.wait("return graph_page.walk.states().length > 2")
+                move()
+                b.wait("return !graph_page.player.is_playing")
+                before = b.run(LENGTH)
+                time.sleep(0.6)  # two steps
+                self.assertEqual(b.run(LENGTH), before)
+            self.assert_clean(b)
+
+    def test_a_key_that_is_held_switches_once(self):
+        def hold(key):
+            for repeated in (False, True, True, True):
+                b.driver.execute_cdp_cmd(
+                    "Input.dispatchKeyEvent", {"type": "keyDown", "key": key, "text": key, "autoRepeat": repeated}
+                )
+            b.driver.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyUp", "key": key})
+
+        with self.browser() as b:
+            b.open(self.page("pennant"))
+            hold(" ")
+            self.assertTrue(b.run("return graph_page.player.is_playing"))
+            hold(" ")
+            self.assertFalse(b.run("return graph_page.player.is_playing"))
+            hold("?")
+            self.assertTrue(b.run("return graph_page.keys.open"))
+            b.key("Escape")
+            before = b.run(LENGTH)
+            hold("]")
+            self.assertEqual(b.run(LENGTH), before + 4)
+            self.assert_clean(b)
+
+    def test_a_solution_of_ones_own_stays_ones_own(self):
+        card = "return document.querySelector('.win').innerText"
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            for _ in range(20):
+                b.find(".move.best").click()
+            for shown in (False, True, False):
+                if shown:
+                    b.press("Goal", ".controls button")
+                else:
+                    b.find(".move.best").click()
+                if not shown:
+                    b.press("Goal", ".controls button")  # where one is already
+                    b.press("\u25b6 Play")
+                self.assertEqual("This was a shortest way" in b.run(card), shown)
+                self.assertEqual("\u2605 Solved in 21 moves" in b.run(card), not shown)
+                b.press("\u21b6 Back")
             self.assert_clean(b)
 
     def test_the_score_and_the_card_at_the_goal(self):

@@ -15,6 +15,16 @@ export interface BoardEvents {
   /** An edge was chosen, by a drag that landed or by an arrow; null: a drag that leads nowhere. */
   taken(edge: number | null): void;
   selected(piece: Placed | null): void;
+  /** A piece or an arrow is held. */
+  pressed(): void;
+}
+
+/** A press that lasts: on which piece or arrow, since where. */
+interface Held {
+  x: number;
+  y: number;
+  piece: Placed;
+  edge: string | undefined;
 }
 
 export class BoardPanel {
@@ -24,6 +34,7 @@ export class BoardPanel {
   private board: Placed[] = [];
   private looks: number[];
   private ways: Way[] = [];
+  private held: Held | null = null;
 
   constructor(
     private shapes: BoardShapes,
@@ -44,8 +55,12 @@ export class BoardPanel {
     this.listen();
   }
 
-  /** Shows a board and the ways that its pieces can go. If one piece alone has moved, the selection goes to it. */
+  /**
+   * Shows a board and the ways that its pieces can go. If one piece alone has moved, the selection goes to it. A press
+   * that lasts is of the board before, and ends.
+   */
   show(board: Placed[], ways: Way[]): void {
+    this.release();
     if (this.piece) {
       const { id, kind, row, column } = this.piece;
       const shifts = shifts_of(this.looks, this.board, board);
@@ -109,13 +124,19 @@ export class BoardPanel {
     this.select(this.piece?.id === piece.id ? null : piece);
   }
 
+  private release(): void {
+    if (this.held) this.picture.drag(this.held.piece, 0, 0);
+    this.held = null;
+    this.picture.svg.classList.remove('dragging');
+  }
+
   private listen(): void {
-    let from: { x: number; y: number; piece: Placed; edge: string | undefined } | null = null;
     let landing: Landing | null = null;
     let share = 0; // of the way to the landing
     const distance = (e: PointerEvent): [number, number] => {
       const cells = this.picture.cells_per_pixel();
-      return from ? [(e.clientY - from.y) * cells, (e.clientX - from.x) * cells] : [0, 0];
+      const { x, y } = this.held!;
+      return [(e.clientY - y) * cells, (e.clientX - x) * cells];
     };
     // Chromium ignores touch-action within a picture: a finger on a piece would scroll the page and end the drag.
     this.element.addEventListener(
@@ -129,26 +150,26 @@ export class BoardPanel {
       const piece = this.piece_at(e.target);
       if (!piece || e.button > 0) return;
       const arrow = e.target instanceof Element ? e.target.closest<SVGElement>('.arrow') : null;
-      from = { x: e.clientX, y: e.clientY, piece, edge: arrow?.dataset.edge };
+      this.events.pressed();
+      this.held = { x: e.clientX, y: e.clientY, piece, edge: arrow?.dataset.edge };
       [landing, share] = [null, 0];
       this.picture.svg.classList.add('dragging');
       this.element.setPointerCapture(e.pointerId);
     });
     this.element.addEventListener('pointermove', (e) => {
-      if (!from) return;
+      if (!this.held) return;
+      const { piece } = this.held;
       const [row, column] = distance(e);
-      landing = this.events.landing(from.piece, row, column);
+      landing = this.events.landing(piece, row, column);
       const square = landing ? landing.row ** 2 + landing.column ** 2 : 1;
       share = landing ? Math.min(1, Math.max(0, (row * landing.row + column * landing.column) / square)) : 0;
-      this.picture.drag(from.piece, share * (landing?.row ?? 0), share * (landing?.column ?? 0));
+      this.picture.drag(piece, share * (landing?.row ?? 0), share * (landing?.column ?? 0));
     });
     const end = (e: PointerEvent): void => {
-      if (!from) return;
-      const { piece, edge } = from;
+      if (!this.held) return;
+      const { piece, edge } = this.held;
       const [row, column] = distance(e);
-      from = null;
-      this.picture.svg.classList.remove('dragging');
-      this.picture.drag(piece, 0, 0);
+      this.release();
       if (e.type !== 'pointerup') return;
       if (Math.hypot(row, column) < 0.25) this.press(piece, edge);
       else this.events.taken(landing && share >= 0.5 ? landing.edge : null);

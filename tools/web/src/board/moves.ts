@@ -51,13 +51,14 @@ export function goal_board(walk: Walk): { board: Placed[]; last: string } | null
   if (before === undefined) return null;
   const shapes = data.board(before);
   const edge = data.edge_between(before, goal);
-  const [mover] = movers_of(walk, edge, shapes);
+  const movers = movers_of(walk, edge, shapes);
+  const [mover] = movers;
   if (!mover?.piece) return null;
   const { piece, row, column } = mover;
   const outside = { ...piece, row: piece.row + row, column: piece.column + column };
   return {
     board: shapes.map((shape) => (shape === piece ? outside : shape)),
-    last: move_in_words(walk, edge, shapes),
+    last: words_of(data, edge, movers),
   };
 }
 
@@ -68,14 +69,10 @@ function mover_of(data: GraphData, { from, to }: Shift): Mover {
   return jumps ? { piece: null, row: -row, column: -column, out: false } : { piece: from, row, column, out: false };
 }
 
-/** Arrows for a way, one for each direction: →, →→ or →5. */
-export function arrows_of({ row, column, out }: Direction & { out?: boolean }): string {
-  const some = (n: number, arrow: string): string => (n > 2 ? `${arrow}${n}` : arrow.repeat(n));
-  const way =
-    some(Math.max(0, column), '\u2192') +
-    some(Math.max(0, -column), '\u2190') +
-    some(Math.max(0, row), '\u2193') +
-    some(Math.max(0, -row), '\u2191');
+/** Arrows for a way, one for each direction: → or →5. */
+export function arrows_of({ row, column, out }: Mover): string {
+  const some = (n: number, arrow: string): string => (n > 1 ? `${arrow}${n}` : n > 0 ? arrow : '');
+  const way = some(column, '\u2192') + some(-column, '\u2190') + some(row, '\u2193') + some(-row, '\u2191');
   return out ? `${way}|` : way;
 }
 
@@ -108,10 +105,14 @@ export function label_of(data: GraphData, edge: number): string {
 }
 
 /** "block E, two to the right; block F, one up", or the move's text where boards do not show it. */
-export function move_in_words(walk: Walk, edge: number, before: Placed[] = walk.data.board(walk.here)): string {
-  const movers = movers_of(walk, edge, before);
-  if (movers.length === 0) return label_of(walk.data, edge);
+export function words_of(data: GraphData, edge: number, movers: Mover[]): string {
+  if (movers.length === 0) return label_of(data, edge);
   return movers
-    .map((mover) => t('piece moves', { piece: name_of_piece(walk.data, mover.piece), way: way_in_words(mover) }))
+    .map((mover) => t('piece moves', { piece: name_of_piece(data, mover.piece), way: way_in_words(mover) }))
     .reduce((a, b) => t('two pieces', { a, b }));
+}
+
+/** The same of an edge from where the walk is. */
+export function move_in_words(walk: Walk, edge: number): string {
+  return words_of(walk.data, edge, movers_of(walk, edge, walk.data.board(walk.here)));
 }

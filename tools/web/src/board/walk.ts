@@ -51,10 +51,10 @@ type Trail = { state: number; spent: number }[];
 /** A walk that was left for another one. */
 interface Left {
   trail: Trail;
-  was_shown: boolean;
+  shown: number;
 }
 
-/** What a reload takes up: the walks, that on the board last, and the indices of those that were shown. */
+/** What a reload takes up: the walks, that on the board last, and which step of each was the first that was shown. */
 interface Kept {
   walks: Trail[];
   shown: number[];
@@ -68,8 +68,8 @@ export class Walk {
   private trail: Trail = [];
   /** Earlier walks, latest last: back() returns to them. */
   private earlier: Left[] = [];
-  /** Whether a step was taken for the reader: played, or jumped to the goal. */
-  was_shown = false;
+  /** The first step that was taken for the reader, played or jumped to the goal: its place in the trail. 0: none. */
+  private shown = 0;
 
   /** The start of the best solution, else the first start in the page, or its first state. */
   readonly start: number;
@@ -153,11 +153,15 @@ export class Walk {
   private begin_anew(v: number): void {
     this.here = v;
     this.trail = [{ state: v, spent: this.spent_to_begin_at(v) }];
-    this.was_shown = false;
+    this.shown = 0;
+  }
+
+  get was_shown(): boolean {
+    return this.shown > 0;
   }
 
   private left(): Left {
-    return { trail: this.trail, was_shown: this.was_shown };
+    return { trail: this.trail, shown: this.shown };
   }
 
   /** The record for resume(): this walk and the latest walks before it, of at most `most_recorded` states together. */
@@ -171,21 +175,28 @@ export class Walk {
     }
     return {
       walks: kept.map(({ trail }) => trail),
-      shown: kept.flatMap(({ was_shown }, i) => (was_shown ? [i] : [])),
+      shown: kept.map(({ shown }) => shown),
     };
   }
 
   /**
    * Takes up the walks of a record, the last of which ends at v. Returns false, and does nothing, if one of them is no
-   * walk of this graph at its costs.
+   * walk of this graph at its costs. `keeps` the walks that there are for back(), in place of the earlier ones of the
+   * record, which are among them; but none twice, nor the beginning of another one.
    */
-  resume(record: unknown, v: number): boolean {
+  resume(record: unknown, v: number, keeps: boolean): boolean {
     const { walks, shown } = (record ?? {}) as Partial<Kept>;
     if (!Array.isArray(walks) || !Array.isArray(shown) || !walks.every((walk) => this.is_walk(walk))) return false;
-    const left = walks.map((trail, i): Left => ({ trail, was_shown: shown.includes(i) }));
-    const last = left.at(-1);
+    const left = walks.map((trail, i): Left => ({ trail, shown: shown[i] ?? 0 }));
+    const last = left.pop();
     if (last?.trail.at(-1)?.state !== v) return false;
-    Object.assign(this, { here: v, ...last, earlier: left.slice(0, -1) });
+    const begins = (walk: Left, by: Left): boolean => walk.trail.every(({ state }, i) => state === by.trail[i]?.state);
+    if (keeps) {
+      const now = this.left();
+      this.earlier = this.earlier.filter((walk) => !begins(walk, last)).slice(1 - most_earlier);
+      if (![last, ...this.earlier].some((walk) => begins(now, walk))) this.earlier.push(now);
+    } else this.earlier = left;
+    Object.assign(this, { here: v, ...last });
     return true;
   }
 
@@ -200,6 +211,11 @@ export class Walk {
       );
     };
     return Array.isArray(trail) && trail.length > 0 && trail.every(is_step);
+  }
+
+  /** The next step is taken for the reader. */
+  mark_shown(): void {
+    this.shown ||= this.trail.length;
   }
 
   step(edge: number): void {
@@ -230,8 +246,10 @@ export class Walk {
     const is_part = this.was_shown && this.trail.every(({ state }, i) => state === solution[i]);
     if (is_part) this.begin_anew(solution[0]);
     else this.begin(solution[0]);
-    this.was_shown = true;
-    for (let i = 0; i < next; ++i) this.step(data.best_edge(this.here));
+    for (let i = 0; i < next; ++i) {
+      this.mark_shown();
+      this.step(data.best_edge(this.here));
+    }
     return next;
   }
 
@@ -244,7 +262,7 @@ export class Walk {
       if (!before) return false;
       Object.assign(this, before);
     }
-    if (this.trail.length === 1) this.was_shown = false;
+    if (this.shown >= this.trail.length) this.shown = 0;
     this.here = this.trail[this.trail.length - 1].state;
     return true;
   }

@@ -117,6 +117,7 @@ export class GraphPage {
     this.board = new BoardPanel(shapes, {
       landing: (piece, row, column) => this.landing(piece, { row, column }),
       taken: (edge) => this.take(edge ?? none, t('No move takes the piece there.')),
+      pressed: () => this.stop(),
       selected: (piece) =>
         piece &&
         this.say(
@@ -190,7 +191,8 @@ export class GraphPage {
     const on_key = handle_keys(this);
     for (const place of [this.board.element, stage.canvas]) place.addEventListener('keydown', on_key);
     this.keys.addEventListener('keydown', (e) => {
-      if (this.keys.open && (e.key === 'Escape' || (e.key === '?' && this.single_keys.on))) this.show_help();
+      if (this.keys.open && !e.repeat && (e.key === 'Escape' || (e.key === '?' && this.single_keys.on)))
+        this.show_help();
     });
     if (options.link !== false) {
       document.title = title_of(data);
@@ -199,10 +201,10 @@ export class GraphPage {
       this.disposers.push(() => removeEventListener('hashchange', on_hash));
     }
     if (options.part) show_part(options.part, this);
-    this.show_view(this.view, options.walk);
+    this.show_view(this.view, options.walk, false);
     // Only now, because a board without shapes is hidden.
     if (options.link !== false && !options.part && document.activeElement === document.body) {
-      this.board.element.focus({ preventScroll: true });
+      this.focus();
     }
     if (options.wave !== false && this.view.search === '' && may_wave(data.states)) {
       const end = start_wave(data.info.layers.from_start.length - 1, (distance) => this.show_wave(distance));
@@ -216,9 +218,13 @@ export class GraphPage {
     show_tour(stage.element, data.info, walk.shortest() ?? data.info.optimum, always);
   }
 
-  /** Shows what an address says. One that names no state of the graph leaves the reader where they are. */
+  /**
+   * Shows what an address says. One that names no state of the graph leaves the reader where they are. If its entry of
+   * the history has a walk there, that goes on; the walk that is left stays behind the page's own Back.
+   */
   follow(fragment: string): void {
-    this.show_view(view_of(fragment, { ...this.defaults, s: this.walk.here }));
+    this.stop();
+    this.show_view(view_of(fragment, { ...this.defaults, s: this.walk.here }), history.state, true);
   }
 
   /** Whether states are still appearing. */
@@ -230,7 +236,7 @@ export class GraphPage {
   }
 
   /** Shows what an address or a graph before asked for, and goes on with the walks of a record that end there. */
-  private show_view(wanted: View, record: unknown = null): void {
+  private show_view(wanted: View, record: unknown, keeps: boolean): void {
     const { data, stage, view } = this;
     Object.assign(view, wanted);
     if (!this.graph.schemes.some(({ name }) => name === view.colour)) view.colour = this.defaults.colour;
@@ -238,7 +244,7 @@ export class GraphPage {
     const { s } = view;
     const is_known = Number.isInteger(s) && s >= 0 && s < data.states;
     const state = is_known ? s : this.walk.here;
-    if (!this.walk.resume(record, state) && state !== this.walk.here) this.walk.begin(state);
+    if (!this.walk.resume(record, state, keeps) && state !== this.walk.here) this.walk.begin(state);
     Object.assign(stage.camera, { x: view.x, y: view.y, zoom: view.zoom });
     this.aim_camera();
     this.graph.update();
@@ -389,20 +395,26 @@ export class GraphPage {
     this.stop();
     this.walk.begin(v);
     this.arrived(how);
-    this.board.element.focus({ preventScroll: true });
+    this.focus();
   }
 
-  /** Follows an edge; says `otherwise` if there is none. */
-  take(edge: number, otherwise: string): boolean {
-    if (edge === none) {
-      if (otherwise) this.say(otherwise);
-      return false;
-    }
+  /** Gives the focus to where keys act. */
+  private focus(): void {
+    (this.data.info.board.kinds.length > 0 ? this.board.element : this.stage.canvas).focus({ preventScroll: true });
+  }
+
+  /** A move of the reader's own; says `otherwise` if there is none. */
+  take(edge: number, otherwise: string): void {
+    this.stop();
+    if (edge === none) this.say(otherwise);
+    else this.walk_along(edge);
+  }
+
+  private walk_along(edge: number): void {
     const tendency = t(this.walk.tendency(edge));
     const move = move_in_words(this.walk, edge);
     this.walk.step(edge);
     this.arrived(this.data.info.has_goal ? t('move, tendency', { move, tendency }) : move);
-    return true;
   }
 
   go(v: number): void {
@@ -427,10 +439,15 @@ export class GraphPage {
 
   to_goal(): void {
     this.stop();
-    for (let edge = this.data.best_edge(this.walk.here); edge !== none; edge = this.data.best_edge(this.walk.here))
+    for (let edge = this.best_edge(); edge !== none; edge = this.best_edge()) {
+      this.walk.mark_shown();
       this.walk.step(edge);
-    this.walk.was_shown = true;
+    }
     this.arrived(this.why_no_move());
+  }
+
+  private best_edge(): number {
+    return this.data.best_edge(this.walk.here);
   }
 
   private why_no_move(): string {
@@ -441,7 +458,7 @@ export class GraphPage {
   }
 
   hint(): void {
-    const edge = this.data.best_edge(this.walk.here);
+    const edge = this.best_edge();
     if (edge === none) return this.say(t('sentence', { text: this.why_no_move() }));
     this.say(t('Best move', { move: move_in_words(this.walk, edge) }));
     this.stage.marks.hover = this.data.out_target[edge];
@@ -470,13 +487,14 @@ export class GraphPage {
 
   play(): void {
     if (this.player.is_playing) return this.stop();
-    if (this.data.best_edge(this.walk.here) === none) return this.hint();
-    this.walk.was_shown = true;
+    if (this.best_edge() === none) return this.hint();
     this.player.play();
   }
 
   private play_step(): boolean {
-    return this.take(this.data.best_edge(this.walk.here), '') && this.data.best_edge(this.walk.here) !== none;
+    this.walk.mark_shown();
+    this.walk_along(this.best_edge());
+    return this.best_edge() !== none;
   }
 
   stop(): void {
@@ -489,7 +507,7 @@ export class GraphPage {
     if (this.keys.open) {
       this.keys.scrollIntoView();
       this.keys.querySelector('summary')!.focus();
-    } else (this.data.info.board.kinds.length > 0 ? this.board.element : this.stage.canvas).focus();
+    } else this.focus();
   }
 
   /** Ends all timers and listeners, and empties the element. */

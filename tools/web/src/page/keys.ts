@@ -56,8 +56,9 @@ export function handle_keys(page: KeyTarget): (e: KeyboardEvent) => void {
     if (direction) {
       if (e.shiftKey) page.stage.pan(-pan * direction.column, -pan * direction.row);
       else page.arrow(direction);
-    } else if (actions[e.key]) actions[e.key]();
-    else if (e.key.length !== 1 || !page.board.select_symbol(e.key)) return;
+    } else if (actions[e.key]) {
+      if (!e.repeat || !' ?'.includes(e.key)) actions[e.key](); // a key that is held switches once
+    } else if (e.key.length !== 1 || !page.board.select_symbol(e.key)) return;
     e.preventDefault();
   };
 }

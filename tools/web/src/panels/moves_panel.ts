@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The moves of a state as a list of buttons, each with what it leads to, in the order of their words: the order is the
-// same in every state. The button of a move stays while there is that move, and with it the focus.
+// The moves of a state as a list of buttons, each with what it leads to, in the order of pieces, directions and
+// lengths: the order is the same in every state. The button of a move stays while there is that move, and with it the
+// focus.
 
 import type { BoardShapes } from '../board/board';
 import { chips_of } from '../board/chips';
-import { label_of, move_in_words, movers_of } from '../board/moves';
+import { arrows_of, label_of, type Mover, movers_of, name_of_piece, words_of } from '../board/moves';
 import type { Walk } from '../board/walk';
-import { none } from '../core/data';
+import { type GraphData, none } from '../core/data';
 import { h } from '../core/dom';
 import { grouped, language, of_unit, t } from '../core/words';
 import { from_start } from './tip';
@@ -15,6 +16,19 @@ import { from_start } from './tip';
 const signs = { nearer: '\u25bc', farther: '\u25b2', 'as near': '=', dead: '\u2715' } as const;
 const most = 200;
 const order = new Intl.Collator(language, { numeric: true });
+
+interface Move {
+  edge: number;
+  movers: Mover[];
+  words: string;
+  /** What it is ordered by. */
+  place: string;
+}
+
+function move_of(data: GraphData, edge: number, movers: Mover[]): Move {
+  const place = movers.map((mover) => name_of_piece(data, mover.piece) + arrows_of(mover)).join();
+  return { edge, movers, words: words_of(data, edge, movers), place: place || label_of(data, edge) };
+}
 
 export interface MoveEvents {
   step(edge: number): void;
@@ -55,11 +69,11 @@ export class MovesPanel {
     const before = data.board(this.walk.here);
     const shown = edges
       .slice(0, most)
-      .map((edge) => ({ edge, move: move_in_words(this.walk, edge, before) }))
-      .sort((a, b) => order.compare(a.move, b.move));
+      .map((edge) => move_of(data, edge, movers_of(this.walk, edge, before)))
+      .sort((a, b) => order.compare(a.place, b.place));
     const place = this.buttons.indexOf(document.activeElement as HTMLButtonElement);
-    this.take_buttons(shown.map(({ move }) => move));
-    shown.forEach(({ edge, move }, i) => this.fill(this.buttons[i], edge, move, edge === best, before));
+    this.take_buttons(shown.map(({ words }) => words));
+    shown.forEach((move, i) => this.fill(this.buttons[i], move, move.edge === best));
     const more = edges.length - shown.length;
     this.last.textContent =
       edges.length === 0 ? t('No move leads away from here.') : more > 0 ? t('and more', { n: more }) : '';
@@ -90,13 +104,7 @@ export class MovesPanel {
     this.element.append(...items.slice(at + 1), this.last);
   }
 
-  private fill(
-    made: HTMLButtonElement,
-    edge: number,
-    move: string,
-    is_best: boolean,
-    before: ReturnType<Walk['data']['board']>,
-  ): void {
+  private fill(made: HTMLButtonElement, { edge, movers, words: move }: Move, is_best: boolean): void {
     const { walk } = this;
     const { data } = walk;
     const tendency = walk.tendency(edge);
@@ -112,7 +120,7 @@ export class MovesPanel {
     made.setAttribute('aria-label', t(is_best ? 'best move label' : 'move label', { move, leads }));
     made.title = move;
     made.replaceChildren(
-      chips_of(this.shapes, movers_of(walk, edge, before), label_of(data, edge)),
+      chips_of(this.shapes, movers, label_of(data, edge)),
       ...(has_goal
         ? [
             h('span', { class: 'sign', 'aria-hidden': 'true' }, signs[tendency]),
