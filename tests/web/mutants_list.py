@@ -488,7 +488,16 @@ MUTANTS = [
         BRUSH,
     ),
     Mutant("lost graphics are not restored", STAGE, "'webglcontextrestored'", "'webglcontextback'", LOST),
-    Mutant("lost graphics are not replaced", STAGE, "window.setTimeout(() => this.renew(false), patience)", "0", LOST),
+    Mutant("lost graphics are not replaced", STAGE, "      this.retry();\n    });", "    });", LOST),
+    Mutant("graphics that are lost for longer stay lost", STAGE, "if (!this.draws_graph) this.retry();", "", LOST),
+    Mutant("a picture without graphics does not say why", "src/page/frame.ts", "stage.were_lost ?", "!stage ?", LOST),
+    Mutant(
+        "the first swipe pans a little, and the next ones are trapped",
+        STAGE,
+        "this.travelled < 4 || (e.pointerType === 'touch' && this.scrolls())",
+        "this.travelled < 4",
+        PHONE,
+    ),
     Mutant(
         "what is open ignores Escape",
         "src/core/dom.ts",

@@ -353,17 +353,34 @@ class Picture(PageCase):
             b.run("graphics.restoreContext()")
             b.settle()
             self.assertEqual([b.run("return graph_page.stage.picture.name"), b.colours()], ["WebGL 2", before])
+            b.run("window.below = document.querySelector('canvas.graph')")
             b.run(lose)
+            b.wait("return document.querySelector('canvas.graph') !== below")  # without being restored
+            b.settle()
+            self.assertEqual([b.run("return graph_page.stage.picture.name"), b.colours()], ["WebGL 2", before])
+            # As long as there is no WebGL, a small graph is drawn without it, and a large one when there is again.
+            none_more = (
+                "window.get = HTMLCanvasElement.prototype.getContext; HTMLCanvasElement.prototype.getContext ="
+                " function (kind, how) { return kind === 'webgl2' ? null : get.call(this, kind, how) }"
+            )
+            b.run(lose + ";" + none_more)
             b.wait("return graph_page.stage.picture.name === 'Canvas 2D'")
             b.settle()
             self.assertGreater(len([c for c in b.colours() if max(c) - min(c) > 60]), 40)
             self.assertFalse(b.run("return !!document.querySelector('.note')"))
             b.open(self.page("tiles 2x4"))
-            b.run(lose)
+            before = b.colours()
+            b.run(lose + ";" + none_more)
             b.wait("return !!document.querySelector('.note')")
+            self.assertIn("The graphics were lost", b.find(".note").text)
             b.tab_to(".board-box")
             b.key("End")
             self.assertEqual(b.run("return graph_page.data.to_goal[graph_page.walk.here]"), 0)
+            b.key("Home")
+            b.run("HTMLCanvasElement.prototype.getContext = get")
+            b.wait("return !document.querySelector('.note')")
+            b.settle()
+            self.assertEqual([b.run("return graph_page.stage.picture.name"), b.colours()], ["WebGL 2", before])
 
     def test_names_targets_and_contrast_where_texts_are_shown(self):
         dump = self.make(pathlib.Path(self.folder.name) / "dump.html", "data/transitions/jugs.dot")
@@ -505,20 +522,22 @@ class Picture(PageCase):
                     {"type": kind, "touchPoints": [{"x": px, "y": py, "id": i} for i, (px, py) in enumerate(points)]},
                 )
 
-            def swipe(px, py):
+            def swipe(px, py, way=20):
                 before = b.run("return scrollY")
                 touch("touchStart", (px, py))
-                for step in range(1, 8):
-                    touch("touchMove", (px, py + 20 * step))
+                for step in range(1, 1 + 140 // way):
+                    touch("touchMove", (px, py + way * step))
                 touch("touchEnd")
                 b.settle()
                 time.sleep(0.25)  # a scroll would follow
                 return before - b.run("return scrollY")
 
-            self.assertGreater(swipe(x, y), 50)  # over the whole graph a swipe scrolls
-            b.run("document.querySelector('.view').scrollIntoView()")
-            b.settle()
             before = b.run(CAMERA)
+            for way in (20, 5, 5):  # over the whole graph each swipe scrolls, and the picture stays
+                self.assertGreater(swipe(x, y, way), 50)
+                b.run("document.querySelector('.view').scrollIntoView()")
+                b.settle()
+                self.assertEqual(b.run(CAMERA), before)
             touch("touchStart", (x - 50, y), (x + 50, y))
             touch("touchMove", (x - 100, y), (x + 100, y))
             touch("touchEnd")

@@ -854,14 +854,13 @@ class Play(PageCase):
         )
         with self.browser() as b:
             b.open(self.page("blocks"))
-            b.slide("Steps per second", 1)
             b.press("\u25b6 Play")
             b.wait("return graph_page.walk.states().length > 2")
             x, y, dx, dy = b.run(DRAG_OF_EDGE, b.run("return graph_page.walk.edges()[0]"))
             b.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
-            b.wait("return !graph_page.player.is_playing")
+            b.wait("return !graph_page.player.is_playing", 5)  # before the goal
             before = b.run(LENGTH)
-            time.sleep(0.3)
+            time.sleep(0.6)  # two steps
             self.assertEqual(b.run(LENGTH), before)
             b.mouse("mouseReleased", x, y, button="left", clickCount=1)
             for drags in (False, True):
@@ -895,7 +894,7 @@ class Play(PageCase):
                 b.press("\u25b6 Play")
                 b.wait("return graph_page.walk.states().length > 2")
                 move()
-                b.wait("return !graph_page.player.is_playing")
+                b.wait("return !graph_page.player.is_playing", 5)  # before the goal
                 before = b.run(LENGTH)
                 time.sleep(0.6)  # two steps
                 self.assertEqual(b.run(LENGTH), before)

@@ -242,10 +242,12 @@ export const texts = {
     'Without a graphics processor this browser draws {states} states and {lines} lines, a sample.',
     '没有图形处理器，浏览器只画 {states} 个状态和 {lines} 条线作为样本。',
   ],
-  'no webgl': [
-    'This browser has no WebGL 2. Without it the picture is limited to {most} states ' +
-      '(this graph has {states}); the board, the walk and the numbers work.',
-    '此浏览器没有 WebGL 2，最多只能画 {most} 个状态（此图有 {states} 个）；棋盘、走法和数据照常可用。',
+  'no webgl': ['This browser has no WebGL 2.', '此浏览器没有 WebGL 2。'],
+  'graphics lost': ['The graphics were lost; the page tries to get them back.', '图形上下文已丢失，正在尝试恢复。'],
+  'picture limited': [
+    '{why} Without WebGL 2 the picture is limited to {most} states (this graph has {states}); the board, the walk and ' +
+      'the numbers work.',
+    '{why}没有 WebGL 2 时最多只能画 {most} 个状态（此图有 {states} 个）；棋盘、走法和数据照常可用。',
   ],
 
   // Colours.

@@ -63,6 +63,8 @@ export class Stage {
   private last = 0;
   private timer = 0;
   private give_up = 0;
+  /** Whether there were graphics before this picture. */
+  were_lost = false;
   private pointers = new Map<number, { x: number; y: number }>();
   private travelled = 0;
   private press = 0;
@@ -93,19 +95,28 @@ export class Stage {
     this.element.prepend(canvas);
     canvas.addEventListener('webglcontextlost', (e) => {
       e.preventDefault(); // else the browser restores nothing
-      if (canvas === this.below) this.give_up = window.setTimeout(() => this.renew(false), patience);
+      if (canvas !== this.below) return;
+      this.were_lost = true;
+      this.retry();
     });
-    canvas.addEventListener('webglcontextrestored', () => canvas === this.below && this.renew(true));
+    canvas.addEventListener('webglcontextrestored', () => canvas === this.below && this.renew());
     const picture = webgl ? make_webgl_picture(canvas, this.data.states <= smooth) : null;
     if (picture) return picture;
     // A canvas that was asked for WebGL has no other context.
     return webgl ? this.make_picture(false) : make_canvas_picture(canvas);
   }
 
-  /** Draws on a new canvas after the graphics were lost. */
-  private renew(webgl: boolean): void {
+  /** Draws on a new canvas when the browser has had time to restore lost graphics, and again while it cannot draw. */
+  private retry(): void {
     clearTimeout(this.give_up);
-    this.picture = this.make_picture(webgl);
+    this.give_up = window.setTimeout(() => (document.hidden ? this.retry() : this.renew()), patience);
+  }
+
+  /** Draws on a new canvas after the graphics were lost. */
+  private renew(): void {
+    clearTimeout(this.give_up);
+    this.picture = this.make_picture(true);
+    if (!this.draws_graph) this.retry();
     this.set_places(this.places);
     this.set_edges(this.ends);
     this.set_colours(this.colours);
@@ -273,8 +284,7 @@ export class Stage {
       canvas.height = Math.round(height * ratio);
       this.is_drawn = false;
     }
-    // While the whole graph is shown a swipe up or down scrolls the page: there is nothing to pan to.
-    this.canvas.style.touchAction = this.camera.is_fitted() && this.camera.lift === 0 ? 'pan-y' : 'none';
+    this.canvas.style.touchAction = this.scrolls() ? 'pan-y' : 'none';
     const panes = this.panes();
     if (!this.is_drawn) this.draw_graph(panes, ratio);
     this.is_drawn = true;
@@ -291,6 +301,11 @@ export class Stage {
       if (panes[1].x > 0) c.fillRect(panes[1].x - 0.5, 0, 1, height);
       else c.fillRect(0, panes[1].y - 0.5, width, 1);
     }
+  }
+
+  /** Whether a finger scrolls the page: while the whole graph is shown there is nothing to pan to. */
+  private scrolls(): boolean {
+    return this.camera.is_fitted() && this.camera.lift === 0;
   }
 
   /** Where a state is, in pixels of the stage's first pane. */
@@ -356,7 +371,8 @@ export class Stage {
       if (this.pointers.size === 2) this.pinch(e.pointerId, x, y);
       else {
         this.travelled += Math.hypot(dx, dy);
-        if (this.travelled < 4) return;
+        // The browser says late that it scrolls.
+        if (this.travelled < 4 || (e.pointerType === 'touch' && this.scrolls())) return;
         if (this.camera.lift > 0 && !e.shiftKey && e.buttons !== 2) this.camera.rotate(-dx / 200, -dy / 200);
         else this.camera.pan(this.pane_at(x, y), dx, dy);
         this.move();

@@ -151,7 +151,8 @@ export function note_missing_picture({ data, stage }: { data: GraphData; stage: 
   stage.element.querySelector('.note')?.remove();
   if (stage.draws_graph) return;
   const [most, states] = [grouped(stage.picture.most), grouped(data.states)];
-  stage.element.append(h('p', { class: 'note' }, t('no webgl', { most, states })));
+  const why = t(stage.were_lost ? 'graphics lost' : 'no webgl');
+  stage.element.append(h('p', { class: 'note' }, t('picture limited', { why, most, states })));
 }
 
 function play_parts(parts: FrameParts, actions: FrameActions): HTMLElement[] {
