@@ -33,6 +33,7 @@ FRAME, TOOLBAR, STAGE, GRAPH_PAGE, ADDRESS, WALK = (
 ZOOM = PICTURE + "the_mouse_pans_and_the_wheel_and_the_buttons_zoom"
 HARDER = PLAY + "a_harder_start_is_the_farthest_state"
 DRAGS = PLAY + "drags_land_on_the_move_that_they_show"
+HIDDEN = PICTURE + "nothing_is_drawn_of_states_that_are_hidden"
 BRUSH = PICTURE + "the_histogram_is_a_brush"
 LOST = PICTURE + "lost_graphics_are_restored_or_else_replaced"
 PHONE = PICTURE + "a_phone_pans_pinches_taps_and_scrolls"
@@ -364,6 +365,55 @@ MUTANTS = [
         "if (!is_known) this.say",
         "if (false) this.say",
         FILES + "the_address_reopens_the_view",
+    ),
+    Mutant(
+        "lines of saved pictures are thin",
+        "src/graph/picture_webgl.ts",
+        "ratio > 2 ? Math.round(ratio) : 1;",
+        "1;",
+        FILES + "the_picture_is_saved_as_png_and_svg",
+    ),
+    Mutant(
+        "an address zooms as no control does",
+        "src/page/link.ts",
+        "Math.min(high, Math.max(low, Number(text)))",
+        "Number(text)",
+        FILES + "the_address_reopens_the_view",
+    ),
+    Mutant(
+        "long texts make the panel wider",
+        "page.css",
+        "min-height: 1.45em; overflow-wrap: anywhere;",
+        "min-height: 1.45em;",
+        FILES + "texts_of_states_never_become_markup",
+    ),
+    Mutant(
+        "goals that are hidden are drawn",
+        "src/graph/marks.ts",
+        "if (colours[4 * v + 3] === drawn.hidden) return;",
+        "",
+        HIDDEN,
+    ),
+    Mutant(
+        "lines end in nothing",
+        "src/graph/picture_webgl.ts",
+        "if (shown < 0.99) discard;",
+        "if (c.a < 0.22) discard;",
+        HIDDEN,
+    ),
+    Mutant(
+        "layers from the last to the first are none",
+        "src/page/graph_view.ts",
+        "if (view.to >= 0 && view.to < view.from) [view.from, view.to] = [view.to, view.from];",
+        "",
+        PICTURE + "colours_and_filters_change_the_picture",
+    ),
+    Mutant(
+        "a board in one line is not found",
+        "src/board/board_text.ts",
+        "/[\\s/]+/g",
+        "/\\s+/g",
+        PICTURE + "a_pasted_board_is_found",
     ),
     Mutant(
         "pictures are saved under the bare title",

@@ -3,6 +3,7 @@
 #
 # page_file_test.py [TOOL]: pages of `view` as files: size, security policy, hostile names, links, and the pictures that
 # they save. Needs chromium, chromium-driver, python3-selenium and python3-pil.
+import math
 import pathlib
 import socket
 import tempfile
@@ -22,6 +23,7 @@ HOSTILE = [
     "`${window.bad = 5}` '\"; window.bad = 6; //",
     "--><!-- ]]> &lt;b&gt; &#0; \\u003cimg src=x\\u003e",
     "\u2028" + "long " * 2000,
+    "without-a-blank" * 40,
 ]
 
 
@@ -46,6 +48,19 @@ class PageFiles(PageCase):
             self.assertEqual(b.run(view)[:2], before[:2])
             b.open(self.page("walls"), "#s=1e9&colour=__proto__&layout=-3&lift=abc&search=1,2&x=%00<b>")
             self.assertEqual(b.run("return [graph_page.walk.here, graph_page.view.colour]"), [0, "goal"])
+            camera = (
+                "const {x, y, zoom, lift, turn, tilt} = graph_page.stage.camera; return [x, y, zoom, lift, turn, tilt]"
+            )
+            for fragment, shown in (
+                ("#zoom=0&x=Infinity&y=NaN", [0, 0, 0.3, 0, 0, 0]),
+                ("#zoom=-1&x=-1e300&y=1e300&tilt=-5", [-9, 9, 0.3, 0, 0, 0]),
+                ("#zoom=1e300&lift=9e9&tilt=999&turn=0", [0, 0, 400, 3, 0, math.pi / 2]),
+                ("#from=9&to=2", [0, 0, 1, 0, 0, 0]),
+            ):
+                b.open(self.page("walls"), fragment)
+                self.assertEqual(b.run(camera), shown, fragment)
+            self.assertEqual(b.run("return [graph_page.view.from, graph_page.view.to]"), [2, 9])
+            b.open(self.page("walls"), "#s=1e9")
             status = "return document.querySelector('.status').textContent"
             self.assertEqual(b.run(status), "The address names state 1,000,000,000, which is not in this page.")
             b.find(".move").click()
@@ -97,6 +112,17 @@ class PageFiles(PageCase):
                 below = picture.convert("L").crop((0, picture.size[1] - 80, 3600, picture.size[1] - 20))
                 for part in (above, below):
                     self.assertLess(part.getextrema()[0], 100)  # letters
+                # Lines grow with the picture: how high those are in their middles that are more level than steep.
+                middles = b.run(
+                    "const {data, stage} = graph_page, lines = [];"
+                    "for (let i = 0; i < data.drawn_edges.length; i += 2) {"
+                    "const [[a, b], [c, d]] = [0, 1].map((j) => stage.place_of(data.drawn_edges[i + j]));"
+                    "if (Math.abs(c - a) > 2 * Math.abs(d - b)) lines.push([(a + c) / 2, (b + d) / 2]) }"
+                    "return lines.map((xy) => xy.map((at) => Math.round((at * 3600) / stage.element.clientWidth)))"
+                )
+                grey = picture.convert("L")
+                heights = [sum(grey.getpixel((x, 200 + y + k)) < 250 for k in range(-5, 6)) for x, y in middles]
+                self.assertIn(sorted(heights)[len(heights) // 2], (3, 4, 5, 6))
             self.assertGreater(len(colours_of(files[0].read_bytes())), 100)
             self.assertEqual(
                 b.run("const c = graph_page.stage.canvas; return [c.width, c.clientWidth].map(String)").count(
@@ -145,6 +171,8 @@ class PageFiles(PageCase):
                 self.assertIsNone(b.run("return window.bad ?? null"))
                 self.assertEqual(b.run("return document.querySelectorAll('img, b, iframe').length"), 0)
                 self.assertEqual(b.run("return document.documentElement.scrollWidth <= innerWidth"), True)
+                panel = "const {scrollWidth, clientWidth} = document.querySelector('.panel'); return "
+                self.assertEqual(b.run(panel + "scrollWidth - clientWidth"), 0)
             self.assert_clean(b)
 
     def test_titles_and_names_never_become_markup(self):

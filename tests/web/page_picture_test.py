@@ -243,12 +243,39 @@ class Picture(PageCase):
             b.key("Tab")
             counts = b.run("return graph_page.data.info.layers.to_goal")
             self.assertEqual(b.run(SHOWN), sum(counts[2:5]))
+            self.assertIn("Some states are hidden.", b.run(LEGEND))
+            b.type("[aria-label='First layer shown']", "9")  # the last one is 4 still
+            b.key("Tab")
+            self.assertEqual(b.run(SHOWN), sum(counts[4:10]))
+            fields = ("First", "Last")
+            values = [b.find(f"[aria-label='{one} layer shown']").get_attribute("value") for one in fields]
+            self.assertEqual(values, ["4", "9"])
+            for field in fields:
+                b.type(f"[aria-label='{field} layer shown']", "")
+            b.press("hide dead states")
+            self.assertNotIn("hidden", b.run(LEGEND))
             lines = "return graph_page.stage.parts().ends.length"
             all_lines = b.run(lines)
             self.assertGreater(all_lines, states)
             for drawn in (0, all_lines):
                 b.press("hide lines")
                 self.assertEqual(b.run(lines), drawn)
+            self.assert_clean(b)
+
+    def test_nothing_is_drawn_of_states_that_are_hidden(self):
+        with self.browser() as b:
+            for fragment, is_shown in (("", True), ("#from=5&to=5", False)):
+                b.open(self.page("tiles 2x3"), fragment)
+                x, y = b.place_of(b.run("return graph_page.stage.marks.goals[0]"))
+                star = b.shot_colours((x - 10, y - 10, 20, 20)).get((0xE6, 0x9F, 0x00), 0)
+                self.assertEqual(star > 5, is_shown)
+            # No move leads from one of these states to another.
+            shown = b.colours()
+            b.press("More")
+            b.press("hide lines")
+            b.key("Escape")
+            b.settle()
+            self.assertEqual(b.colours(), shown)
             self.assert_clean(b)
 
     def test_the_histogram_is_a_brush(self):
@@ -261,6 +288,8 @@ class Picture(PageCase):
                 "Number(bar.querySelectorAll('rect')[1].getAttribute('height'))])"
             )
             self.assertEqual(len(bars), len(counts))
+            caption = "const {y, height} = document.querySelector('.chart.layers > text').getBBox(); return y + height"
+            self.assertLessEqual(b.run(caption), 118)  # with the feet of its letters
             tallest = max(counts)
             for (_, height), count in zip(bars, counts):
                 self.assertAlmostEqual(height, max(1, 86 * count / tallest), delta=1)
@@ -323,6 +352,19 @@ class Picture(PageCase):
             b.wait("return graph_page.data.to_goal[graph_page.walk.here] === 0")
             b.press("This board")
             self.assertEqual(b.run("return document.querySelector('textarea').value"), ". 1 2\n3 4 5\n")
+            for name in ("tiles 2x3", "blocks"):  # in the form of All measures, too
+                b.open(self.page(name))
+                line, most = b.run(
+                    "const {graph} = graph_page.data.info.measures; "
+                    "return [graph.distance_to_goal.farthest, graph.distance_to_goal.max]"
+                )
+                self.assertIn("/", line)
+                b.press("Find a board")
+                b.type("textarea", line)
+                b.press("Find")
+                b.wait(f"return graph_page.data.to_goal[graph_page.walk.here] === {most}", 60)
+            b.open(self.page("tiles 2x3"))
+            b.press("Find a board")
             b.type("textarea", "1 1 1\n4 5 .")
             b.press("Find")
             b.wait(f"return /no such state/.test((() => {{ {found} }})())")
@@ -403,6 +445,8 @@ class Picture(PageCase):
                 self.assertEqual(b.run(UNSAID_LABELS), [])
                 self.assertEqual(b.run(CONTRAST), [])
                 self.assertEqual(b.run(SMALL_TARGETS), [])
+                b.open(self.page("blocks"))  # chips in the colours of its blocks
+                self.assertEqual(b.run(CONTRAST), [])
                 self.assertEqual(
                     b.run("return [document.documentElement.lang, document.querySelectorAll('h1').length]"), ["en", 1]
                 )
@@ -488,6 +532,10 @@ class Picture(PageCase):
                 self.assertIn("your way", b.run(LEGEND))
             b.choose("Colour", "degree")
             self.assertIn("Colour: number of moves", b.run(LEGEND))
+            b.open(self.page("tiles 3x3"))
+            for _ in range(2):  # after a step, too
+                self.assertIn("states and 120,000 lines, a sample.", b.run(LEGEND))
+                b.key("]")
 
     def test_the_shortest_way_stays_to_be_seen_under_the_walked_one(self):
         with self.browser() as b:

@@ -80,9 +80,9 @@ function blanks_are_free(style: BoardStyle): boolean {
   return style.ground.symbol.trim() !== '' && !style.kinds.some((kind) => kind.wall);
 }
 
-/** A text without the blanks that do not matter: equal for equal boards. */
+/** A text without blanks that do not matter, and with no sign that measures have for lines: equal for equal boards. */
 export function comparable(style: BoardStyle, text: string): string {
-  if (blanks_are_free(style)) return text.replace(/\s+/g, '');
+  if (blanks_are_free(style)) return text.replace(/\b0\b/g, style.ground.symbol).replace(/[\s/]+/g, '');
   const lines = text
     .replace(/\r/g, '')
     .split('\n')

@@ -2,7 +2,7 @@
 //
 // Colours that are readable on others.
 
-const ink = '#222b35';
+const ink = '#000000';
 
 function luminance(colour: string): number {
   const part = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);

@@ -238,16 +238,16 @@ export const texts = {
   Expanded: ['已扩展'],
   'States expanded so far': ['至今扩展的状态'],
   'n of all': ['{n} of {all}', '{n}，共 {all}'],
+  'part shown': ['Some states are hidden.', '部分状态已隐藏。'],
   'software sample': [
     'Without a graphics processor this browser draws {states} states and {lines} lines, a sample.',
     '没有图形处理器，浏览器只画 {states} 个状态和 {lines} 条线作为样本。',
   ],
   'no webgl': ['This browser has no WebGL 2.', '此浏览器没有 WebGL 2。'],
-  'graphics lost': ['The graphics were lost; the page tries to get them back.', '图形上下文已丢失，正在尝试恢复。'],
+  'graphics lost': ['The graphics were lost; WebGL 2 is tried again.', '图形已丢失，正在重试 WebGL 2。'],
   'picture limited': [
-    '{why} Without WebGL 2 the picture is limited to {most} states (this graph has {states}); the board, the walk and ' +
-      'the numbers work.',
-    '{why}没有 WebGL 2 时最多只能画 {most} 个状态（此图有 {states} 个）；棋盘、走法和数据照常可用。',
+    '{why} Without it the picture has at most {most} states (this graph: {states}). Board, walk and numbers work.',
+    '{why}没有它最多只能画 {most} 个状态（此图有 {states} 个）；棋盘、走法和数据照常可用。',
   ],
 
   // Colours.

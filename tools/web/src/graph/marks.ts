@@ -6,7 +6,7 @@
 import { flag, type GraphData, none } from '../core/data';
 import { listed, t } from '../core/words';
 import type { Camera } from './camera';
-import type { Pane, Places } from './picture';
+import { drawn, type Pane, type Places } from './picture';
 
 export interface Marks {
   /** That of the best solution first. */
@@ -112,6 +112,7 @@ export function draw_marks(
   camera: Camera,
   places: Places,
   marks: Marks,
+  colours: Uint8Array,
   paper: string,
   ink: string,
   radius: number,
@@ -144,6 +145,7 @@ export function draw_marks(
   c.strokeStyle = paper;
   const labels = new Map([[marks.here, [t('you')]]]);
   const draw = (v: number, form: [number, number][], colour: string, label: string): void => {
+    if (colours[4 * v + 3] === drawn.hidden) return;
     c.fillStyle = colour;
     polygon(c, at(v), form);
     if (label !== '') labels.set(v, [...(labels.get(v) ?? []), label]);

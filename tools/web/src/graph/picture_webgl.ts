@@ -44,8 +44,10 @@ const point_fragment = `#version 300 es
 
 const line_vertex = `#version 300 es
   out vec4 c;
+  out float shown;
   ${project}
   void main() {
+    shown = sign(colour.a);
     gl_Position = projected();
     gl_Position.z += 0.001;
     c = colour;
@@ -55,9 +57,10 @@ const line_fragment = `#version 300 es
   precision highp float;
   uniform float alpha;
   in vec4 c;
+  in float shown;
   out vec4 result;
   void main() {
-    if (c.a < 0.22) discard;
+    if (shown < 0.99) discard; // an end is hidden
     result = vec4(c.rgb, alpha * (c.a < 0.3 ? 0.4 : 1.0));
   }`;
 
@@ -162,7 +165,6 @@ class WebglPicture implements Picture {
       const width = Math.round(pane.width * ratio);
       const height = Math.round(pane.height * ratio);
       const y = canvas.height - Math.round(pane.y * ratio) - height;
-      gl.viewport(x, y, width, height);
       gl.scissor(x, y, width, height);
       gl.bindBuffer(gl.ARRAY_BUFFER, this.places);
       gl.vertexAttribPointer(0, 3, gl.FLOAT, false, 0, 0);
@@ -182,7 +184,14 @@ class WebglPicture implements Picture {
       const lifted = frame.camera.lift > 0 && frame.camera.tilt > 0;
       if (lifted) gl.enable(gl.DEPTH_TEST);
       else gl.disable(gl.DEPTH_TEST);
-      if (frame.edges > 0) this.draw_edges(use(this.lines), frame);
+      // Lines have one pixel: where a saved picture has more of them, they are drawn side by side.
+      const wide = ratio > 2 ? Math.round(ratio) : 1;
+      const line = use(this.lines);
+      for (let i = 0; i < wide * wide; ++i) {
+        gl.viewport(x + (i % wide) - (wide >> 1), y + Math.floor(i / wide) - (wide >> 1), width, height);
+        this.draw_edges(line, frame, frame.edge_alpha / wide);
+      }
+      gl.viewport(x, y, width, height);
       const at = use(this.points);
       gl.uniform1f(at('size'), frame.point * ratio);
       gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.order);
@@ -190,10 +199,10 @@ class WebglPicture implements Picture {
     }
   }
 
-  private draw_edges(at: (name: string) => WebGLUniformLocation | null, frame: Frame): void {
+  private draw_edges(at: (name: string) => WebGLUniformLocation | null, frame: Frame, alpha: number): void {
     const { gl } = this;
     gl.depthMask(false);
-    gl.uniform1f(at('alpha'), frame.edge_alpha);
+    gl.uniform1f(at('alpha'), alpha);
     gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, this.ends);
     gl.drawElements(gl.LINES, 2 * Math.min(frame.edges, this.edges), gl.UNSIGNED_INT, 0);
     gl.depthMask(true);

@@ -293,7 +293,10 @@ export class Stage {
     c.clearRect(0, 0, width, height);
     if (!this.draws_graph) return;
     const radius = this.point_size(panes[0]) / 2;
-    for (const pane of panes) draw_marks(c, pane, this.camera, this.places, this.marks, this.paper, this.ink, radius);
+    for (const pane of panes) {
+      const { camera, places, marks, colours, paper, ink } = this;
+      draw_marks(c, pane, camera, places, marks, colours[pane.slot], paper, ink, radius);
+    }
     c.fillStyle = this.ink;
     c.font = '600 14px system-ui, sans-serif';
     panes.forEach((pane, i) => c.fillText(this.captions[i] ?? '', pane.x + 12, pane.y + 20, pane.width - 24));

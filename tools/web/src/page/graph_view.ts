@@ -66,41 +66,41 @@ export class GraphView {
   /** Draws all again, with the layout and the edges that the view names. */
   update(): void {
     const { view } = this;
+    if (view.to >= 0 && view.to < view.from) [view.from, view.to] = [view.to, view.from];
     if (this.shown_layout !== this.layout_to_show()) this.set_layout();
     if (this.hides_lines !== view.lines) this.set_edges();
     this.repaint();
   }
 
   repaint(): void {
-    const { data, stage, theme, comparison } = this;
+    const { stage, theme, comparison } = this;
     stage.background = theme.background;
     stage.paper = theme.paper;
     stage.ink = theme.ink;
     stage.captions = comparison ? comparison.captions : [];
     stage.set_colours(this.colours());
     this.show_legend();
-    const { states, edges } = stage.picture.most_at_rest;
-    if (stage.draws_graph && (data.states > states || data.drawn_edges.length / 2 > edges)) {
-      this.legend.append(
-        ` ${t('software sample', {
-          states: data.states > states ? grouped(states) : t('all'),
-          lines: grouped(stage.drawn_edges()),
-        })}`,
-      );
-    }
     if (!comparison) this.draw_charts();
   }
 
   /** The legend, which agrees with the picture and its marks. */
   legend_parts(): LegendPart[] {
-    const { data, stage, theme, comparison } = this;
-    return legend_of({
+    const { data, stage, theme, comparison, view } = this;
+    const parts = legend_of({
       data,
       layout: this.layouts[this.shown_layout] ?? '',
       scheme: comparison ? null : this.scheme(),
       marks: stage.marks,
       dark: theme.dark,
     });
+    const add = (text: string): void => void parts.push({ kind: 'words', text: ` ${text}` });
+    if (view.from > 0 || view.to >= 0 || view.dead || view.optimal) add(t('part shown'));
+    const { states, edges } = stage.picture.most_at_rest;
+    if (stage.draws_graph && (data.states > states || (!view.lines && data.drawn_edges.length / 2 > edges))) {
+      const shown = data.states > states ? grouped(states) : t('all');
+      add(t('software sample', { states: shown, lines: grouped(stage.drawn_edges()) }));
+    }
+    return parts;
   }
 
   show_legend(): void {

@@ -21,6 +21,19 @@ export interface View {
   expanded: number; // states that a search has expanded, where colour shows their order; -1: all
 }
 
+/** What the controls allow. */
+const ranges: Partial<Record<keyof View, [low: number, high: number]>> = {
+  from: [0, Infinity],
+  to: [-1, Infinity],
+  lift: [0, 3],
+  turn: [0, 360],
+  tilt: [0, 90],
+  x: [-9, 9],
+  y: [-9, 9],
+  zoom: [0.3, 400],
+  expanded: [-1, Infinity],
+};
+
 /** Members that differ from the defaults. */
 export function fragment_of(view: View, defaults: View): string {
   const parts: string[] = [];
@@ -41,7 +54,10 @@ export function view_of(fragment: string, defaults: View): View {
     const usual = defaults[key as keyof View];
     if (typeof usual === 'boolean') view[key] = text === 'true';
     else if (typeof usual === 'string') view[key] = text;
-    else if (text.trim() !== '' && !Number.isNaN(Number(text))) view[key] = Number(text);
+    else if (text.trim() !== '' && Number.isFinite(Number(text))) {
+      const [low, high] = ranges[key as keyof View] ?? [-Infinity, Infinity];
+      view[key] = Math.min(high, Math.max(low, Number(text)));
+    }
   }
   return view as unknown as View;
 }

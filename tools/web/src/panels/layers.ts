@@ -60,7 +60,7 @@ export function layer_chart(chart: LayerChart): SVGSVGElement {
   });
   const last = layers.length - 1;
   const text = (x: number, anchor: string, label: string): void => {
-    svg.append(s('text', { x, y: height - 1, 'text-anchor': anchor }, label));
+    svg.append(s('text', { x, y: height - 4, 'text-anchor': anchor }, label));
   };
   text(0, 'start', '0');
   if (last > 0) text(width, 'end', String(last));
