@@ -390,8 +390,8 @@ MUTANTS = [
     Mutant(
         "goals that are hidden are drawn",
         "src/graph/marks.ts",
-        "if (colours[4 * v + 3] === drawn.hidden) return;",
-        "",
+        "=== drawn.hidden && v !== end",
+        "=== -1 && v !== end",
         HIDDEN,
     ),
     Mutant(
@@ -519,6 +519,20 @@ MUTANTS = [
         "(1.4 / count)",
         "(9 / count)",
         PICTURE + "layouts_are_buttons_and_layers_are_made_by_the_page",
+    ),
+    Mutant(
+        "the next visit forgets the theme",
+        "src/page/theme.ts",
+        "chosen ??= recall(key);",
+        "",
+        PICTURE + "the_theme_is_kept_for_the_next_visit",
+    ),
+    Mutant(
+        "a start that is a goal is called solved",
+        "src/panels/win_card.ts",
+        "...(is_solved ? [h(",
+        "...(!is_harder ? [h(",
+        PLAY + "a_start_that_is_a_goal_offers_a_harder_one",
     ),
     Mutant("the theme does not switch", "src/page/theme.ts", "this.set(!this.dark);", "", THEME),
     Mutant(

@@ -23,7 +23,7 @@ HOSTILE = [
     "`${window.bad = 5}` '\"; window.bad = 6; //",
     "--><!-- ]]> &lt;b&gt; &#0; \\u003cimg src=x\\u003e",
     "\u2028" + "long " * 2000,
-    "without-a-blank" * 40,
+    "unbroken" * 60,
 ]
 
 

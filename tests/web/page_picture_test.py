@@ -153,6 +153,16 @@ class Picture(PageCase):
             self.assertGreater(bright["light", "board"], 0.5)
             self.assertGreater(bright["light", "picture"], 0.5)
 
+    def test_the_theme_is_kept_for_the_next_visit(self):
+        theme = "return document.getElementById('page').dataset.theme"
+        with Browser(reduced_motion=True) as b:
+            for before, after in (("light", "dark"), ("dark", "light"), ("light", "dark")):
+                b.open(self.page("tiles 2x3"))
+                self.assertEqual(b.run(theme), before)
+                b.press("More")
+                b.press("Light or dark")
+                self.assertEqual(b.run(theme), after)
+
     def test_states_appear_in_a_wave_from_the_start(self):
         for reduced in (False, True):
             with self.subTest(reduced=reduced), Browser(reduced_motion=reduced) as b:
@@ -264,12 +274,17 @@ class Picture(PageCase):
 
     def test_nothing_is_drawn_of_states_that_are_hidden(self):
         with self.browser() as b:
-            for fragment, is_shown in (("", True), ("#from=5&to=5", False)):
-                b.open(self.page("tiles 2x3"), fragment)
-                x, y = b.place_of(b.run("return graph_page.stage.marks.goals[0]"))
-                star = b.shot_colours((x - 10, y - 10, 20, 20)).get((0xE6, 0x9F, 0x00), 0)
-                self.assertEqual(star > 5, is_shown)
+            for fragment, seen in (("", [True, True]), ("#from=20", [True, False])):
+                b.open(self.page("blocks"), fragment)
+                x, y = b.place_of(b.run("return graph_page.stage.marks.path.at(-1)"))
+                left, top, width, height = b.run(BOX, ".stage")
+                stars = [  # that of the marked way, which stays, and the others
+                    (0xE6, 0x9F, 0x00) in b.shot_colours(box)
+                    for box in ((x - 5, y - 5, 10, 10), (x + 100, top, left + width - x - 100, height))
+                ]
+                self.assertEqual(stars, seen)
             # No move leads from one of these states to another.
+            b.open(self.page("tiles 2x3"), "#from=5&to=5")
             shown = b.colours()
             b.press("More")
             b.press("hide lines")

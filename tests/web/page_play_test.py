@@ -122,6 +122,8 @@ class Play(PageCase):
             b.open(dump)
             self.assertTrue(b.run("return document.activeElement.matches('canvas')"))  # where keys act
             self.assertEqual([b.run(shown), b.run(marked)], ["/\\ big = 0\n/\\ small = 0", []])
+            caption = "return getComputedStyle(document.querySelector('.play .state-text'), '::before').content"
+            self.assertEqual(b.run(caption), '"Text of the state"')  # beside that of a goal
             b.press("FillBig", ".move")
             self.assertEqual([b.run(shown), b.run(marked)], ["/\\ big = 5\n/\\ small = 0", ["/\\ big = 5"]])
             self.assertTrue(b.run(STATUS).endswith(" New: /\\ big = 5."), b.run(STATUS))
@@ -920,6 +922,21 @@ class Play(PageCase):
             before = b.run(LENGTH)
             hold("]")
             self.assertEqual(b.run(LENGTH), before + 4)
+            self.assert_clean(b)
+
+    def test_a_start_that_is_a_goal_offers_a_harder_one(self):
+        system = pathlib.Path(self.folder.name) / "solved.aut"
+        system.write_text('des (0,4,3)\n(0,"a",1)\n(1,"b",2)\n(1,"c",0)\n(2,"d",1)\n')
+        with self.browser() as b:
+            b.open(self.make(system.with_suffix(".html"), system, "--goal", "state=0"))
+            for _ in range(2):
+                self.assertEqual(b.find(".win").text.split("\n"), ["The start is a goal.", "A harder start"])
+                b.find(".move[title='a']").click()
+                self.assertEqual(b.find(".win").text, "")
+                b.find(".move[title='c']").click()
+            b.press("A harder start", ".win button")
+            self.assertEqual(b.run(FACTS)[:3], ["0", "2", "2"])
+            self.assertEqual(b.find(".win").text, "")
             self.assert_clean(b)
 
     def test_a_solution_of_ones_own_stays_ones_own(self):

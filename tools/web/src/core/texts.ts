@@ -168,6 +168,7 @@ export const texts = {
   'shown to you': ['This was a shortest way: {cost}', '这是一条最短路：{cost}'],
   'Now you.': ['轮到你了。'],
   'Play again': ['再来一次'],
+  'The start is a goal.': ['起点就是目标。'],
   'A harder start': ['更难的开局'],
   'harder by': ['Begin where the goal is farthest: {cost} away', '从离目标最远处开始：{cost}'],
   'at the farthest': ['The farthest start', '最远的开局'],
@@ -204,9 +205,9 @@ export const texts = {
   'picture label': ['Picture of the state graph', '状态图'],
   'State graph': ['State graph: {states}', '状态图：{states}'],
   'canvas help': [
-    'Arrow keys move pieces, Space plays a solution, Backspace takes a step back, plus and minus zoom, ' +
-      'Shift with arrow keys pans, the question mark lists all keys. The moves are buttons, too.',
-    '方向键走子，空格播放解法，退格键退一步，加减号缩放，Shift 加方向键平移，问号列出全部按键。每步也有按钮。',
+    'Arrow keys move pieces, plus and minus zoom, Shift with arrow keys pans, the question mark lists all keys. ' +
+      'The moves are buttons, too.',
+    '方向键走子，加减号缩放，Shift 加方向键平移，问号列出全部按键。每步也有按钮。',
   ],
   'panel label': ['Board, moves and numbers', '棋盘、走法与数据'],
   Colour: ['颜色'],

@@ -24,6 +24,7 @@ export interface Marks {
   hover: number;
 }
 
+const room_of_buttons = 52; // pixels: in a low window those that zoom lie over the picture, on the right
 const most_marked_goals = 2000; // each is drawn in every frame
 
 type Fixed = Pick<Marks, 'starts' | 'goals' | 'all_goals' | 'farthest'>;
@@ -144,15 +145,16 @@ export function draw_marks(
   c.lineWidth = 1.5;
   c.strokeStyle = paper;
   const labels = new Map([[marks.here, [t('you')]]]);
+  const end = marks.path[marks.path.length - 1];
   const draw = (v: number, form: [number, number][], colour: string, label: string): void => {
-    if (colours[4 * v + 3] === drawn.hidden) return;
+    // The ends of the path stay, since it is drawn.
+    if (colours[4 * v + 3] === drawn.hidden && v !== end && v !== marks.path[0]) return;
     c.fillStyle = colour;
     polygon(c, at(v), form);
     if (label !== '') labels.set(v, [...(labels.get(v) ?? []), label]);
   };
   if (marks.farthest >= 0) draw(marks.farthest, diamond, '#cc79a7', t('farthest'));
   for (const v of marks.starts) draw(v, square, '#0072b2', v === marks.starts[0] ? t('start') : '');
-  const end = marks.path[marks.path.length - 1];
   const form = marks.goals.length > 12 ? small_star : star;
   for (const v of marks.goals) if (v !== end) draw(v, form, '#e69f00', '');
   if (marks.goals.includes(end)) draw(end, star, '#e69f00', t('role goal'));
@@ -203,7 +205,7 @@ function draw_labels(
   const used: [number, number, number][] = []; // left, right, y
   for (const [x, at_y, text] of labels) {
     const { width } = c.measureText(text);
-    const fits = (left: number): boolean => left > pane.x && left + width < pane.x + pane.width;
+    const fits = (left: number): boolean => left > pane.x && left + width < pane.x + pane.width - room_of_buttons;
     const right = fits(x + 18) ? x + 18 : x - 18 - width;
     const middle = Math.min(Math.max(x - width / 2, pane.x + 4), pane.x + pane.width - width - 4);
     const beside = [[right, at_y], ...(fits(x - 18 - width) ? [[x - 18 - width, at_y]] : [])];

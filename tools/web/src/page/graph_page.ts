@@ -249,7 +249,7 @@ export class GraphPage {
     this.aim_camera();
     this.graph.update();
     const search = view.search.split(',').map(Number);
-    if (this.searches && view.search !== '' && search.length === 3 && search.every(Number.isFinite))
+    if (this.searches && view.search !== '' && search.length === 3 && search.every(Number.isInteger))
       this.searches.set(search[0], search[1], search[2]);
     else if (this.graph.comparison) this.searches?.hide();
     this.arrived('');

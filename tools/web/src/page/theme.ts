@@ -2,6 +2,12 @@
 //
 // Light or dark: as the system asks, until the reader switches.
 
+import { keep, recall } from '../core/storage';
+
+const key = 'puzzlegraph-theme';
+/** What the reader chose, on this visit or an earlier one. */
+let chosen: string | null | undefined;
+
 export class Theme {
   dark: boolean;
   private query = matchMedia('(prefers-color-scheme: dark)');
@@ -11,10 +17,10 @@ export class Theme {
     private root: HTMLElement,
     private changed: () => void,
   ) {
-    const { chosenTheme } = root.dataset; // by the reader, on an earlier graph
-    this.dark = chosenTheme ? chosenTheme === 'dark' : this.query.matches;
+    chosen ??= recall(key);
+    this.dark = chosen ? chosen === 'dark' : this.query.matches;
     root.dataset.theme = this.dark ? 'dark' : 'light';
-    if (!chosenTheme) this.query.addEventListener('change', this.follow);
+    if (!chosen) this.query.addEventListener('change', this.follow);
   }
 
   get background(): [number, number, number] {
@@ -38,7 +44,8 @@ export class Theme {
   toggle(): void {
     this.query.removeEventListener('change', this.follow);
     this.set(!this.dark);
-    this.root.dataset.chosenTheme = this.dark ? 'dark' : 'light';
+    chosen = this.dark ? 'dark' : 'light';
+    keep(key, chosen);
   }
 
   dispose(): void {

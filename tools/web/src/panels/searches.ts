@@ -114,7 +114,7 @@ export class SearchPanel {
     this.second = Math.min(count - 1, Math.max(0, second));
     this.shown = true;
     const most = this.most();
-    const at = Math.min(most, expansions);
+    const at = Math.min(most, Math.max(0, expansions));
     this.slider.max = String(most);
     this.slider.value = String(at);
     this.lists[0].value = String(this.first);

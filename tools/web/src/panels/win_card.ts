@@ -3,7 +3,7 @@
 // The card at the goal: how good the play was, and what to play next.
 
 import type { Walk } from '../board/walk';
-import { none } from '../core/data';
+import { flag, none } from '../core/data';
 import { button, h } from '../core/dom';
 import { grouped, of_unit, t } from '../core/words';
 
@@ -18,38 +18,34 @@ export class WinCard {
     private harder: () => void,
   ) {}
 
-  hide(): void {
-    this.element.hidden = true;
-  }
-
-  /** Shows the card if the walk has come to a goal. */
+  /** Shows the card if the walk has come to a goal, or if there is nothing to do from the start that is one. */
   show(): void {
     const { walk } = this;
     const { data } = walk;
     const shortest = walk.shortest();
-    this.element.hidden = data.to_goal[walk.here] !== 0 || walk.states().length < 2 || shortest === null;
-    if (this.element.hidden || shortest === null) return;
+    const farthest = this.farthest();
+    const is_harder = farthest !== none && data.to_goal[farthest] > data.to_goal[walk.origin];
+    const is_solved = is_harder && data.to_goal[walk.origin] === 0 && data.is(walk.origin, flag.start);
+    const is_end = data.to_goal[walk.here] === 0 && (is_solved || walk.states().length > 1);
+    this.element.hidden = !is_end;
+    if (!is_end || shortest === null) return;
     const cost = of_unit(walk.spent(), data.info.unit);
     const is_best = walk.spent() === shortest;
     const title = walk.was_shown && is_best ? t('shown to you', { cost }) : t('Solved!', { cost });
-    const farthest = this.farthest();
-    const is_harder = farthest !== none && data.to_goal[farthest] > data.to_goal[walk.origin];
-    const distance = is_harder ? of_unit(data.to_goal[farthest], data.info.unit) : '';
-    this.element.replaceChildren(
+    const words = [is_best ? '' : t('shortest is', { n: grouped(shortest) }), this.comparison(is_best)];
+    const of_play = [
       h('h2', {}, `${is_best && !walk.was_shown ? '\u2605 ' : ''}${title}`),
-      h(
-        'p',
-        {},
-        [is_best ? '' : t('shortest is', { n: grouped(shortest) }), this.comparison(is_best)].join(' ').trim(),
-      ),
-      h(
-        'div',
-        { class: 'row' },
-        button(walk.was_shown ? t('Now you.') : t('Play again'), t('Play again'), this.again),
-        ...(is_harder
-          ? [button(t('A harder start'), `${t('A harder start')}: ${t('harder by', { cost: distance })}`, this.harder)]
-          : []),
-      ),
+      h('p', {}, words.join(' ').trim()),
+    ];
+    const again = button(walk.was_shown ? t('Now you.') : t('Play again'), t('Play again'), this.again);
+    const buttons = is_solved ? [] : [again];
+    if (is_harder) {
+      const by = t('harder by', { cost: of_unit(data.to_goal[farthest], data.info.unit) });
+      buttons.push(button(t('A harder start'), `${t('A harder start')}: ${by}`, this.harder));
+    }
+    this.element.replaceChildren(
+      ...(is_solved ? [h('h2', {}, t('The start is a goal.'))] : of_play),
+      h('div', { class: 'row' }, ...buttons),
     );
   }
 
