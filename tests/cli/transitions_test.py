@@ -137,6 +137,9 @@ def check_hardest(folder):
     )
     answer = json.loads(run("solve", "--json", path))["questions"][0]
     assert answer["cost"] == farthest > 6, (answer, farthest)
+    two_lines = ["--goal", "contains=big = 4\n"]  # a comment holds one
+    path.write_text(run("hardest", graph, *two_lines), encoding="utf-8")
+    assert json.loads(run("solve", "--json", path))["questions"][0]["cost"] == answer["cost"]
 
 
 def main():

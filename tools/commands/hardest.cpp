@@ -6,6 +6,7 @@
 #include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/failed_allocations.hpp"
@@ -247,8 +248,8 @@ exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
     target.write(as_json(puzzle, found, unit, said.command), content);
   } else if (is_found) {
     std::string text = found.text;
-    text.insert(text.find('\n') + 1,
-                fmt::format("% {}\n% {}\n", said.command, statement_of(unit, found)));
+    text.insert(text.find('\n') + 1, fmt::format("% {}\n% {}\n", text::escape_line(said.command),
+                                                 statement_of(unit, found)));
     target.write(text, content);
   }
   auto const code = how_it_ended(found);
