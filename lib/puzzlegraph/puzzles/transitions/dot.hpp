@@ -29,7 +29,6 @@
 #include "puzzlegraph/text/reader.hpp"
 
 #include <cstddef>
-#include <string>
 #include <string_view>
 
 namespace puzzlegraph::transitions {
@@ -44,11 +43,5 @@ bool begins_as_dot(std::string_view text);
 /// its place, for what is no directed graph in DOT, for a wrong cost, for subgraphs more than 100
 /// deep, and for a graph without nodes. O(bytes + transitions).
 marked_system read_dot(text::source const& file, std::size_t begin = 0);
-
-/// The question as a directed graph in DOT, a line for each state and transition: its starts are
-/// marked start=1, its goals goal=1. read_dot reads the same question from it. Where DOT has no
-/// name for a state, as for one that ends with a backslash, numbers name the states, and their
-/// names are their texts. O(bytes + transitions).
-std::string dot_text(instance const& i);
 
 } // namespace puzzlegraph::transitions

@@ -7,6 +7,7 @@
 #include "puzzlegraph/puzzles/transitions/goal.hpp"
 #include "puzzlegraph/puzzles/transitions/graphml.hpp"
 #include "puzzlegraph/puzzles/transitions/words.hpp"
+#include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/places.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
@@ -114,6 +115,67 @@ std::string to_text(instance const& i, state const& u) {
   std::ranges::replace(line, '\n', ' ');
   return line;
 }
+
+namespace {
+
+/// Whether a string in quotes can have this name: no backslash escapes another one there.
+bool can_be_id(std::string_view name) {
+  for (auto at = name.find('\\'); at != std::string_view::npos; at = name.find('\\', at + 1)) {
+    auto const next = name.substr(at + 1, 1);
+    if (next.empty() || next == "\"" || next == "\\" || next == "\n") return false;
+  }
+  return true;
+}
+
+/// A name as an ID in quotes, where only \" is an escape. name_by reads it.
+std::string quoted_id(std::string_view name) {
+  std::string out = "\"";
+  for (char const c : name) {
+    if (c == '"') out += '\\';
+    out += c;
+  }
+  return out + '"';
+}
+
+/// A transition's label in quotes. One that looks like a word in quotes would be read without them.
+std::string quoted_label(std::string_view name) {
+  return text::dot_quoted(name.starts_with('"') ? word_of(name) : std::string(name));
+}
+
+/// The question as a directed graph in DOT, a line for each state and transition.
+std::string dot_text(instance const& i) {
+  auto const& system = *i.system;
+  std::vector<bool> is_start(system.state_count());
+  for (auto const u : i.starts) is_start[u] = true;
+  bool has_names = true;
+  for (std::uint32_t u = 0; u < system.state_count(); ++u) has_names &= can_be_id(system.id_of(u));
+  auto const called = [&](std::uint32_t u) {
+    return has_names ? quoted_id(system.id_of(u)) : std::to_string(u);
+  };
+  std::string out = "digraph {\n";
+  for (std::uint32_t u = 0; u < system.state_count(); ++u) {
+    out += called(u);
+    if (!has_names || !system.texts.empty()) {
+      out += fmt::format(" [label={}]", text::dot_quoted(system.text_of(u)));
+    }
+    if (is_start[u]) out += " [start=1]";
+    if (!i.is_goal.empty() && i.is_goal[u]) out += " [goal=1]";
+    out += '\n';
+  }
+  for (std::uint32_t u = 0; u < system.state_count(); ++u) {
+    auto const from = called(u);
+    auto const [begin, end] = system.transitions_of(u);
+    for (auto t = begin; t < end; ++t) {
+      out += fmt::format("{} -> {} [label={}", from, called(system.target[t]),
+                         quoted_label(system.labels[system.label[t]]));
+      if (!system.cost.empty()) out += fmt::format(", cost={}", system.cost[t]);
+      out += "]\n";
+    }
+  }
+  return out + "}\n";
+}
+
+} // namespace
 
 std::string with_start(instance const& i, state const& u) {
   return text::header_line("transitions") + dot_text({i.system, {u.number}, i.is_goal});

@@ -38,7 +38,9 @@ std::string draw(instance const& i, state const& u);
 /// The starts, one below the other.
 std::string draw_question(instance const& i);
 
-/// A headed file, in DOT, of the same question from another start.
+/// A headed file of the same question from another start: the graph in DOT, its start marked
+/// start=1 and its goals goal=1. Where DOT has no name for a state, as for one that ends with a
+/// backslash, numbers name the states, and their names are their texts. O(bytes + transitions).
 std::string with_start(instance const& i, state const& u);
 
 /// The label of a transition, with the state where it needs it.
