@@ -205,6 +205,13 @@ def longest():
     return f"all sizes, by a construction; {attained} of {len(rows)} sizes in which all mazes were tried"
 
 
+@claim("walls", "deciding whether a maze has a way out is NP-complete")
+def hardness():
+    rows = table("walls", "hardness")
+    different, count = total(rows, "different"), total(rows, "count")
+    return f"by a construction; {different} of {count} of its mazes differ from their formula or spine"
+
+
 # klotski
 
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# reproduce.sh [--full] [--accept]: makes the results, tables and the figure of this paper in
-# out/papers/walls and compares them; see ../reproduction.sh. Some two minutes; --full also exhausts the
+# reproduce.sh [--full] [--accept]: makes the results, tables and figures of this paper in
+# out/papers/walls and compares them; see ../reproduction.sh. Some three minutes; --full also exhausts the
 # mazes of 1x8 cells (2 GiB).
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
@@ -45,7 +45,12 @@ put states.csv "$study" states "$data"/{uva10384-sample,hard-4x6,vast-4x6}.walls
 made_by="$study mazes 10384 100 >hundred.walls && python3 bounds.py $tool hundred.walls" seed=10384 \
   put bounds.csv python3 bounds.py "$tool" "$scratch/hundred.walls"
 
-python3 ../tables.py README.md sizes=results/sizes.csv random=results/random-4x6.csv \
+# Planar formulas as mazes: how tiles can be passed, and formulas compared with their mazes.
+put tiles.csv python3 hardness.py tiles
+seed=10384 put hardness.csv python3 hardness.py check 100 10384
+python3 hardness.py draw tiles.svg spine.svg
+
+python3 ../tables.py README.md tiles=results/tiles.csv hardness=results/hardness.csv sizes=results/sizes.csv random=results/random-4x6.csv \
   bounds=results/bounds.csv states=results/states.csv paths=results/paths.csv
 
 gnuplot <<'PLOT'
