@@ -39,10 +39,10 @@ ORDER = (
     "begin_operator\ngo\n0\n1\n0 0 -1 1\n0\nend_operator\n"
     "begin_operator\ntry\n0\n2\n0 1 -1 1\n1 0 0 1 -1 0\n0\nend_operator\n0\n"
 )
-# What a reader may stumble over: columns by other names, quotes, runs of one label, parallel edges, loops.
+# What a reader may stumble over: columns by other names, quotes, spaces, runs of one label, parallel edges, loops.
 EDGES = (
     "puzzlegraph transitions goal=state=d start=a\n% a comment\nTarget,weight,source,action,note\nb,2,a,go,x\n"
-    'b,1,a,go,"1,""2"""\nc,5,a,go,\nd,3,b,"to ""d""",\na,1,a,"",\nd,9,c,go,\n'
+    'b,1,a,go,"1,""2"""\nc, 5,a ,go ,\nd,3,b,"to ""d""",\n a,1,a,"",\nd ,9,c, go,\n'
 )
 AUT = (
     'puzzlegraph transitions goal=label=y\ndes (1, 5, 4)\n(1,"a, (b)",2)\n( 0 , i , 1 )\n(2,"",0)\n(0,y,3)\n(2,->,3)\n'

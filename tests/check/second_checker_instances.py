@@ -628,12 +628,12 @@ def edges_of(text, names):
 
 
 def fields_of(text):
-    """Reads a line of CSV and returns its fields, without the quotes around them."""
+    """Reads a line of CSV and returns its fields, without the quotes around them, or else without the spaces."""
     line, fields = text.lines.pop(0).lstrip(" \t"), []
     while True:
         found = re.match(r'"((?:[^"]|"")*)"(,|$)|([^",]*)(,|$)', line, re.DOTALL)
         expect(found, "transitions: quotes that do not end, or in a field without quotes, or text after them")
-        fields.append(found[3] if found[1] is None else found[1].replace('""', '"'))
+        fields.append(found[3].strip(" ") if found[1] is None else found[1].replace('""', '"'))
         line = line[found.end() :]
         if not (found[2] or found[4]):
             return fields

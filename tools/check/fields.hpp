@@ -69,7 +69,8 @@ class line_parts {
   std::string_view rest_;
 };
 
-/// The fields of a line of CSV (RFC 4180), without the quotes around them.
+/// The fields of a line of CSV (RFC 4180), without the quotes around them, or else without the
+/// spaces.
 inline std::vector<std::string> fields_of(lines const& in, std::string_view line) {
   std::vector<std::string> all;
   std::size_t at = 0;
@@ -87,7 +88,9 @@ inline std::vector<std::string> fields_of(lines const& in, std::string_view line
       if (at < line.size() && line[at] != ',') in.fail("expected a comma after a quoted field");
     } else {
       auto const end = std::min(line.find(',', at), line.size());
-      field = line.substr(at, end - at);
+      auto plain = line.substr(at, end - at);
+      plain.remove_prefix(std::min(plain.find_first_not_of(' '), plain.size()));
+      field = plain.substr(0, plain.find_last_not_of(' ') + 1);
       if (field.find('"') != std::string::npos) in.fail("a quote in a field without quotes");
       at = end;
     }

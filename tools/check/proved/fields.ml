@@ -46,7 +46,7 @@ let expect_end lines p =
   skip_blanks p;
   if p.at < String.length p.line then fail lines "expected the end of the line"
 
-(* The fields of a line of CSV (RFC 4180), without the quotes around them. *)
+(* The fields of a line of CSV (RFC 4180), without the quotes around them, or else without the spaces. *)
 let fields_of lines line =
   let length = String.length line in
   let rec quoted field at =
@@ -63,7 +63,10 @@ let fields_of lines line =
         Buffer.contents field, stop
       end else begin
         let stop = match String.index_from_opt line at ',' with Some k -> k | None -> length in
-        let text = String.sub line at (stop - at) in
+        let first = ref at and last = ref stop in
+        while !first < stop && line.[!first] = ' ' do incr first done;
+        while !last > !first && line.[!last - 1] = ' ' do decr last done;
+        let text = String.sub line !first (!last - !first) in
         if String.contains text '"' then fail lines "a quote in a field without quotes";
         text, stop
       end in
