@@ -104,12 +104,13 @@ class Layout:
         self.width = x + 2
 
     def wire(self, *corners):
-        """A corridor through the middles of tiles."""
+        """A corridor through the middles of tiles, where there is none yet."""
         for (x, y), (to_x, to_y) in itertools.pairwise(corners):
             step_x, step_y = (to_x > x) - (to_x < x), (to_y > y) - (to_y < y)
             port, back = {(1, 0): "EW", (-1, 0): "WE", (0, 1): "NS", (0, -1): "SN"}[step_x, step_y]
             while (x, y) != (to_x, to_y):
-                self.wires.setdefault((x, y), set()).add(port)
+                assert port not in self.wires.setdefault((x, y), set()), (x, y)
+                self.wires[x, y].add(port)
                 x, y = x + step_x, y + step_y
                 self.wires.setdefault((x, y), set()).add(back)
 
@@ -187,7 +188,9 @@ class Formula:
     def spine(self):
         """Gadgets along a curve that visits all points from west to east by straight lines: the pairs of a variable or
         a clause at each point, and a pair wherever the curve crosses an edge. The parts of edges between them are
-        conflicts. ValueError if edges cross, or one meets another point."""
+        conflicts. ValueError if edges cross, one meets another point, or a clause is empty."""
+        if not all(self.clauses):
+            raise ValueError("a clause without literals")
         order = sorted(self.points, key=self.points.get)
         number = {point: n for n, point in enumerate(order)}
         visits = [
@@ -204,10 +207,10 @@ class Formula:
         for point, edges, crossed in zip(order, visits, crossings):
             for page, found in edges.items():
                 found.sort(key=lambda edge: (edge[0], -page * edge[1]))
-            spine.points[len(spine.gadgets)] = point
-            (add_clause if isinstance(point, int) else add_variable)(
-                spine, {page: [edge[2:] for edge in found] for page, found in edges.items()}
-            )
+            ends = {page: [edge[2:] for edge in found] for page, found in edges.items()}
+            if any(ends.values()):
+                spine.points[len(spine.gadgets)] = point
+                (add_clause if isinstance(point, int) else add_variable)(spine, ends)
             for _, page, before, after in sorted(crossed):
                 pair = spine.add_pair()
                 spine.end(before, pair, ROUTES[page])
