@@ -50,8 +50,9 @@ struct layout_options {
 /// the connections.
 ///
 /// mds: k searches, and O(k V + E) for each of a constant number of steps, with k =
-/// clamp(most_distances / V, 16, V) pivots; 8 k bytes per vertex while it works. layers and rings:
-/// O(V log V + E) for each sweep, and 32 pivots for the initial order. Throws stopped.
+/// clamp(most_distances / V, 16, max(128, V / 4)) pivots, at most V; 8 k bytes per vertex while it
+/// works. layers and rings: O(V log V + E) for each sweep, and 32 pivots for the initial order.
+/// Throws stopped.
 std::vector<point> layout(state_graph const& g, distances const& d, layout_options const& how = {});
 
 /// About how many bytes layout() takes at its peak, besides the graph and its distances.

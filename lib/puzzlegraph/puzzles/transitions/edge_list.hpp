@@ -7,8 +7,8 @@
 //
 // `from` and `to` are the names of states, `label` and `cost` may be absent, other columns are
 // ignored; no line has more fields than the first. Other words for the columns: source, src;
-// target, dst; action, name; weight. Fields are those of RFC 4180, without line ends in them; spaces
-// around a field without quotes are none of it. The file's first state is the start.
+// target, dst; action, name; weight. Fields are those of RFC 4180, without line ends in them;
+// spaces around a field without quotes are none of it. The file's first state is the start.
 #pragma once
 
 #include "puzzlegraph/puzzles/transitions/instance.hpp"
