@@ -5,6 +5,7 @@
 # that hold the view, messages that go with what they are about. Needs chromium, chromium-driver, python3-selenium and
 # python3-pil.
 import pathlib
+import random
 import sys
 import tempfile
 import unittest
@@ -190,6 +191,126 @@ class PlaygroundWayTest(unittest.TestCase):
             b.rest()
             self.assertEqual(b.run("return playground.graph.page.view.colour"), "start")
             self.assertEqual(b.errors(), [])
+
+    def test_every_link_that_is_copied_is_read_again_and_a_board_without_one_says_so(self):
+        draw = random.Random(1)
+        with Playground() as b, tempfile.TemporaryDirectory() as folder:
+            b.start(SMALL, mode="Play")
+
+            def open_edges(name, count, most):
+                path = pathlib.Path(folder) / name
+                pairs = "".join(f"s{draw.randrange(most):020},s{draw.randrange(most):020}\n" for _ in range(count))
+                path.write_text(f"source,target\n{pairs}")
+                b.driver.find_element("css selector", "input[type=file]").send_keys(str(path))
+                b.wait(f"return playground.board.name === '{name}' && playground.timer === 0", 60)
+                return path.read_text()
+
+            text = open_edges("long.csv", 30000, 30000)
+            self.assertGreater(len(text), 2**20)
+            b.press("Copy link")
+            b.wait(f"return /holds the (whole )?board/.test(({SPOKEN.removeprefix('return ')}))", 60)
+            b.reload()
+            b.wait("return !!window.playground?.is_idle", 60)
+            self.assertEqual(b.text(), text)
+            self.assertEqual(b.run("return playground.board.name"), "long.csv")
+            b.run("playground.solver.stop()")
+            open_edges("longer.csv", 130000, 10**9)
+            b.wait(f"return ({SPOKEN.removeprefix('return ')}).includes('too long for a link')", 60)
+            self.assertEqual(b.run("return location.hash"), "")
+            b.choose("Puzzle", "walls")  # the message goes
+            b.press("\u21b6 Undo edit")
+            b.press("Copy link")
+            b.wait(f"return ({SPOKEN.removeprefix('return ')}).includes('too long for a link')", 60)
+            b.run("playground.solver.stop()")
+            self.assertEqual(b.errors(), [])
+
+    def test_back_returns_to_the_puzzle_before_and_a_reload_keeps_the_name(self):
+        example = "document.querySelector('[aria-label=Examples]').selectedOptions[0].text"
+        shown = f"return [playground.board.name, {example}]"
+        with Playground() as b:
+            b.start(mode="Play")
+            first, entries = b.run(shown), b.run("return history.length")
+            b.puzzle("walls")
+            walls = b.run(shown)
+            b.find(".move").click()
+            b.wait("return history.state?.walks?.at(-1).length === 2")
+            b.choose("Examples", "0")
+            b.rest()
+            self.assertEqual(b.run("return history.length"), entries + 2)
+            b.driver.back()
+            b.wait("return playground.board.name.startsWith('walls')")
+            b.rest()
+            self.assertEqual([b.run(shown), b.run(PLAYED)], [walls, ["1", 2]])
+            b.reload()
+            b.wait("return !!window.playground?.is_idle", 60)
+            b.rest()
+            self.assertEqual([b.run(shown), b.run(PLAYED)], [walls, ["1", 2]])
+            b.driver.back()
+            b.wait("return playground.board.puzzle === 'blocks'")
+            b.rest()
+            self.assertEqual(b.run(shown), first)
+            self.assertEqual(b.errors(), [])
+
+    def test_undo_is_there_while_there_is_an_edit(self):
+        can = "return !document.querySelector('.board-area > .row:last-child button').disabled"
+        with Playground() as b:
+            b.start(SMALL)
+            self.assertFalse(b.run(can))
+            b.drag((0, 0), (0, 1))
+            self.assertTrue(b.run(can))
+            b.press("\u21b6 Undo edit")
+            self.assertFalse(b.run(can))
+
+    def test_the_eight_puzzle_is_played(self):
+        with Playground() as b:
+            b.start(SMALL, mode="Play")
+            b.put("1 2 3\n4 0 6\n7 5 8\n")
+            b.wait("return playground.graph.page?.data.states === 181440", 120)
+            self.assertEqual(b.run(NOTE), "")
+            self.assertEqual(b.find(".play h1").text, "Sliding tiles 3\u00d73")
+            for part in (".rules", ".goal .board", ".board-box", ".facts"):
+                self.assertTrue(b.find(".play " + part).is_displayed(), part)
+            b.find(".move.best").click()
+            self.assertEqual(b.run(PLAYED), ["1", 2])
+            b.run("playground.solver.stop()")
+
+    def test_a_text_of_another_puzzle_can_be_read_as_that(self):
+        with Playground() as b:
+            b.start(mode="Play")
+            b.write("1 2 3\n4 0 6\n7 5 8\n")
+            self.assertEqual(b.kind(), "error")
+            for words in ("option", "notation"):
+                self.assertNotIn(words, b.verdict())
+            b.wait("return !!document.querySelector('.verdict button')")
+            b.press("Read it as sliding tiles")
+            b.wait("return playground.board.puzzle === 'tiles'")
+            self.assertEqual(b.run("return playground.controls.puzzle.value"), "tiles")
+            b.wait("return playground.answer.verdict.dataset.kind === 'solved'", 60)
+            b.run("playground.solver.stop()")
+            self.assertIn("Shortest solution: 2 moves.", b.verdict())
+
+    def test_a_file_that_is_no_text_is_refused(self):
+        table = "source,target\nä,ö\nö,ü\n"
+        with Playground() as b, tempfile.TemporaryDirectory() as folder:
+            b.start(SMALL)
+            before = b.text()
+            path = pathlib.Path(folder) / "latin.csv"
+            path.write_bytes(table.encode("latin-1"))
+            b.driver.find_element("css selector", "input[type=file]").send_keys(str(path))
+            b.wait(f"return ({SPOKEN.removeprefix('return ')}) === 'latin.csv was not opened: it is not text in UTF-8'")
+            self.assertEqual(b.text(), before)
+            path = pathlib.Path(folder) / "saved.txt"
+            path.write_text("<!DOCTYPE html>\n<title>A page</title>\n")
+            b.driver.find_element("css selector", "input[type=file]").send_keys(str(path))
+            b.wait(f"return ({SPOKEN.removeprefix('return ')}) === 'saved.txt was not opened: it is a web page'")
+            for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-16-be"):
+                path = pathlib.Path(folder) / f"{encoding}.csv"
+                mark = "\ufeff" if encoding == "utf-16-be" else ""
+                path.write_bytes((mark + table).encode(encoding))
+                b.driver.find_element("css selector", "input[type=file]").send_keys(str(path))
+                b.wait(f"return playground.board.name === '{encoding}.csv'")
+                self.assertEqual(b.text(), table)
+            b.rest()
 
     def test_the_message_of_a_failed_open_goes_with_that_file(self):
         with Playground() as b, tempfile.TemporaryDirectory() as folder:

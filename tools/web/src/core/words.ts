@@ -62,9 +62,15 @@ export function said(text: string): string {
     if (!key.startsWith('said.')) continue;
     const escaped = in_english(key).replace(/[().]/g, '\\$&');
     const found = new RegExp(`^${escaped.replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`).exec(text);
-    if (found) return t(key, Object.fromEntries(Object.entries(found.groups ?? {}).map(([k, v]) => [k, said(v)])));
+    if (found) return t(key, Object.fromEntries(Object.entries(found.groups ?? {}).map(([k, v]) => [k, part_said(v)])));
   }
   return text;
+}
+
+/** The same of a part of a sentence: in quotes where the table lacks it. */
+function part_said(text: string): string {
+  const words = said(text);
+  return words === text && /^[a-z].*[a-z]{2}/i.test(text) ? `“${text}”` : words;
 }
 
 /** A label as it is, without the quotes and escapes that it has in a line of labels. Other texts stay. */

@@ -37,7 +37,11 @@ export function verdict_of({ verdict, cost, reason, lower_bound, stopped_by }: A
     : t('verdict undecided', { limit });
 }
 
-export function failure_in_words({ kind, message, line, column = 0 }: Failure): string {
+export function failure_in_words({ kind, message: whole, line, column = 0 }: Failure): string {
+  // Without what helps only where one can name a notation.
+  const message = whole
+    .replace(/; (?:the notation \S+ reads it|the text looks like) .*$/s, '')
+    .replace(/ \(option from\)/g, '');
   if (kind === 'memory') return t('Undecided: no memory');
   if (kind === 'internal') return t('library ended', { message });
   if (!line) return said(message); // 0: of the whole file
@@ -90,6 +94,11 @@ export class AnswerPanel {
     this.moves.textContent = answer.moves ?? '';
     this.moves.hidden = answer.moves === null;
     this.more.hidden = false;
+  }
+
+  /** A remedy for the error that is shown. */
+  offer(remedy: HTMLElement): void {
+    this.verdict.append(' ', remedy);
   }
 
   failure(failure: Failure): void {

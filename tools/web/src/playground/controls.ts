@@ -32,6 +32,7 @@ export interface ControlEvents {
   changed(): void;
 }
 
+const usually_drawn = 200000; // states: the 8-puzzle has 181,440
 const most_seed = 2 ** 32 - 1;
 
 function number_input(
@@ -84,6 +85,7 @@ export class Controls {
   private memory: HTMLInputElement;
   private seconds: HTMLInputElement;
   private drawn: HTMLInputElement;
+  private undo: HTMLButtonElement;
   private listed: Example[] = [];
 
   constructor(
@@ -134,10 +136,11 @@ export class Controls {
         picker.value = '';
       },
     });
+    this.undo = button(`\u21b6 ${t('Undo edit')}`, t('Undo the last edit'), () => events.undo());
     this.files = h(
       'div',
       { class: 'row' },
-      button(`\u21b6 ${t('Undo edit')}`, t('Undo the last edit'), () => events.undo()),
+      this.undo,
       button(t('Open…'), t('Open a file'), () => picker.click()),
       button(t('Save'), t('Save the boards'), () => events.save()),
       button(t('Copy link'), t('Copy a link to the board'), () => events.share()),
@@ -148,7 +151,7 @@ export class Controls {
     this.states = number_input(t('Limit of states'), '', 1, 1e9, changed);
     this.memory = number_input(t('Limit of memory'), 1024, 1, 2047, changed);
     this.seconds = number_input(t('Limit of seconds'), 60, 1, 86400, changed);
-    this.drawn = number_input(t('Limit of drawn states'), 30000, 10, most_drawn_on_request, changed);
+    this.drawn = number_input(t('Limit of drawn states'), usually_drawn, 10, most_drawn_on_request, changed);
     this.limits_box = h(
       'details',
       {},
@@ -247,6 +250,10 @@ export class Controls {
     [this.rows.value, this.columns.value] = [String(rows), String(columns)];
   }
 
+  show_undo(can_undo: boolean): void {
+    this.undo.disabled = !can_undo;
+  }
+
   show_example(example: Example | null): void {
     this.examples.value = example === null ? '' : String(this.listed.indexOf(example));
   }
@@ -261,6 +268,6 @@ export class Controls {
   }
 
   most_drawn(): number {
-    return number_of(this.drawn, 30000);
+    return number_of(this.drawn, usually_drawn);
   }
 }

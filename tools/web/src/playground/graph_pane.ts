@@ -5,6 +5,7 @@
 
 import { decode } from '../core/data';
 import { h } from '../core/dom';
+import { capital, t_or } from '../core/words';
 import type { Film } from '../library/messages';
 import type { FramePlaces } from '../page/frame';
 import { type GraphPage, show_graph } from '../page/graph_page';
@@ -14,6 +15,7 @@ import { FilmPlayer } from './film_player';
 export class GraphPane {
   page: GraphPage | null = null;
   private note = h('div', { class: 'graph-note' });
+  private heading = h('header');
   private film = new FilmPlayer();
   private was_shown = false;
 
@@ -88,7 +90,15 @@ export class GraphPane {
     this.root.classList.add('without-graph');
     this.note.replaceChildren(...content);
     this.root.replaceChildren(this.note);
-    this.places.play.replaceChildren(this.film.element);
+    this.places.play.replaceChildren(this.heading, this.film.element);
+  }
+
+  /** What the board is of, above it where there is no graph. */
+  name_puzzle(puzzle: string): void {
+    this.heading.replaceChildren(
+      h('h1', {}, capital(t_or(`puzzle.${puzzle}`, puzzle))),
+      h('p', { class: 'rules' }, t_or(`rules.${puzzle}`, '')),
+    );
   }
 
   private clear(): void {

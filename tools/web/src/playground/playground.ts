@@ -64,6 +64,7 @@ export class Playground implements Findings {
   private question_row = h('div', { class: 'row' }, h('label', {}, `${t('Board')} `, this.question));
   private spoken = h('p', { class: 'small spoken', role: 'status', 'aria-live': 'polite' });
   private modes: HTMLButtonElement[] = [];
+  private is_new = false; // the board is to get an entry of the history
   private asked = ''; // by the address, of the graph of the board that it holds
   private large = ''; // the text of the board whose large graph the reader wants
   private stop_button = button(`\u25a0 ${t('Stop')}`, t('Stop the work'), () => this.solver.stop());
@@ -177,17 +178,23 @@ export class Playground implements Findings {
   }
 
   async open_address(): Promise<boolean> {
+    const { hash } = location;
     try {
-      const shared = await shared_by(location.hash);
-      if (!shared) return false;
-      if (location.hash.startsWith(await fragment_of(this.board))) {
-        this.graph.page?.follow(location.hash);
+      const shared = await shared_by(hash);
+      const own = await fragment_of(this.board);
+      if (!shared || hash !== location.hash) return false;
+      if (own !== null && hash.startsWith(own)) {
+        this.graph.page?.follow(hash);
         return true;
       }
       if (!this.puzzles.some(({ name }) => name === shared.puzzle))
         throw new Error(t('no such puzzle', { name: shared.puzzle }));
-      this.set({ ...shared, name: `board.${shared.puzzle}` }, null);
-      this.asked = location.hash;
+      const { name } = (history.state ?? {}) as { name?: unknown };
+      const example = this.examples.find(({ puzzle, text }) => puzzle === shared.puzzle && text === shared.text);
+      const usual = example?.name ?? `board.${shared.puzzle}`;
+      this.set({ ...shared, name: typeof name === 'string' ? name : usual }, example ?? null);
+      this.is_new = false;
+      this.asked = hash;
       return true;
     } catch (error) {
       const why = error instanceof Error && error.name === 'Error' ? error.message : t('address is damaged');
@@ -210,6 +217,7 @@ export class Playground implements Findings {
     const puzzle = this.puzzles.find(({ name }) => name === board.puzzle)!;
     if (puzzle.name !== this.board.puzzle) this.controls.show_puzzle(puzzle, usual_size(puzzle.name));
     this.controls.show_example(example);
+    this.is_new ||= this.board.puzzle !== '';
     this.put(board);
   }
 
@@ -243,6 +251,7 @@ export class Playground implements Findings {
 
   private display(board: Board): void {
     this.board = board;
+    this.controls.show_undo(this.before.length > 0);
     this.asked = '';
     if (this.text.value !== board.text) this.text.value = board.text;
     this.show_editor();
@@ -278,13 +287,23 @@ export class Playground implements Findings {
     return this.timer === 0 && !this.solver.busy && this.stop_button.hidden;
   }
 
-  private async remember(): Promise<void> {
+  /**
+   * Writes board and view into the address, and what is not in a link into its entry of the history: the name of the
+   * file, and the walks. A new board gets an entry of its own. Returns whether the address holds the board.
+   */
+  private async remember(): Promise<boolean> {
     const { board } = this;
     const fragment = await fragment_of(board);
     const page = this.timer === 0 && !this.is_stale ? this.graph.page : null;
     const view = page?.link().slice(1) ?? '';
-    if (board !== this.board || this.asked !== '') return; // an address that is still to be followed stays
-    history.replaceState(page?.walk.record() ?? null, '', view === '' ? fragment : `${fragment}&${view}`);
+    if (board !== this.board || this.asked !== '') return true; // an address that is still to be followed stays
+    const whole = fragment === null ? '#' : view === '' ? fragment : `${fragment}&${view}`;
+    const is_other = fragment === null || !location.hash.startsWith(fragment);
+    const write = this.is_new && is_other ? 'pushState' : 'replaceState';
+    this.is_new = false;
+    history[write]({ ...page?.walk.record(), name: board.name }, '', whole);
+    if (fragment === null && this.spoken.textContent === '') this.say(t('too long for a link'));
+    return fragment !== null;
   }
 
   private soon = 0;
@@ -345,6 +364,7 @@ export class Playground implements Findings {
             ? t('No start has a solution.')
             : t('search stopped by', { limit: limit_in_words(stopped_by) }),
         );
+      if (this.large === text) this.large = instance; // the same graph from another start
       return { puzzle, name: `hardest-${name}`, text: instance, question: 1 };
     });
   }
@@ -358,18 +378,36 @@ export class Playground implements Findings {
     try {
       const text = await read_file(file);
       const found = await this.engine.call('read', { text, name: file.name, otherwise: this.board.puzzle });
-      const { puzzle, own } = found;
-      const name = own === null ? file.name : `${file.name.replace(/\.[^.]*$/, '')}.${puzzle}`;
-      this.set({ puzzle, name, text: own ?? text, question: 1 }, null);
-      if (own !== null) this.say(t('opened as', { file: file.name, puzzle: t_or(`puzzle.${puzzle}`, puzzle) }));
+      this.show_read(found, text, file.name);
     } catch (error) {
       if (error instanceof CallError) failed(failure_in_words(error.failure));
       else if (!(error instanceof Cancelled)) failed(error instanceof Error ? error.message : String(error));
     }
   }
 
+  /** Shows a text that the library has read, in the puzzle's own form. */
+  private show_read({ puzzle, own }: { puzzle: string; own: string | null }, text: string, file: string): void {
+    const name = own === null ? file : `${file.replace(/\.[^.]*$/, '')}.${puzzle}`;
+    this.set({ puzzle, name, text: own ?? text, question: 1 }, null);
+    if (own !== null) this.say(t('opened as', { file, puzzle: t_or(`puzzle.${puzzle}`, puzzle) }));
+  }
+
+  /** Where the text is a board of another puzzle, offers to read it as that. */
+  private async offer_other_puzzle(): Promise<void> {
+    const { text } = this.board;
+    try {
+      const found = await this.engine.call('read', { text });
+      const { puzzle } = found;
+      if (text !== this.board.text || puzzle === this.board.puzzle) return;
+      const label = t('Read as', { puzzle: t_or(`puzzle.${puzzle}`, puzzle) });
+      this.answer.offer(button(label, label, () => this.show_read(found, text, `board.${puzzle}`)));
+    } catch {
+      // no puzzle has this text, or it is another one meanwhile
+    }
+  }
+
   private async share(): Promise<void> {
-    await this.remember();
+    if (!(await this.remember())) return this.say(t('too long for a link'));
     const done = (): void => this.say(t('holds the board'));
     if (navigator.clipboard) navigator.clipboard.writeText(location.href).then(() => this.say(t('Link copied')), done);
     else done();
@@ -433,6 +471,7 @@ export class Playground implements Findings {
     this.unit = unit;
     const { question } = this.board;
     if (question > Math.max(1, questions.length)) this.board = { ...this.board, question: questions.length };
+    this.graph.name_puzzle(this.board.puzzle);
     this.question_row.hidden = questions.length < 2;
     this.question.replaceChildren(
       ...questions.map((title, i) =>
@@ -495,6 +534,7 @@ export class Playground implements Findings {
     if (failure.kind === 'input') {
       this.question_row.hidden = true;
       this.set_mode('edit');
+      void this.offer_other_puzzle();
     }
     this.graph.say(
       h('h2', {}, t('No graph')),

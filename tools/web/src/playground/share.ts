@@ -18,9 +18,11 @@ interface Pipe {
 declare const CompressionStream: new (format: string) => Pipe;
 declare const DecompressionStream: new (format: string) => Pipe;
 
-const most_bytes = 1 << 20;
+const most_text = 1 << 24; // bytes: as many as a file may have
+const most_packed = 700000; // bytes: Firefox refuses addresses of more than 2^20 letters, which are 4/3 of that
 
-async function through(bytes: Uint8Array, stream: Pipe): Promise<Uint8Array> {
+/** What comes out of a stream; null if that is more than `most` bytes. */
+async function through(bytes: Uint8Array, stream: Pipe, most: number): Promise<Uint8Array | null> {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -28,7 +30,7 @@ async function through(bytes: Uint8Array, stream: Pipe): Promise<Uint8Array> {
     const { done, value } = await reader.read();
     if (done) break;
     length += value.length;
-    if (length > most_bytes) throw new Error(t('address too long'));
+    if (length > most) return null;
     parts.push(value);
   }
   const whole = new Uint8Array(length);
@@ -40,8 +42,12 @@ async function through(bytes: Uint8Array, stream: Pipe): Promise<Uint8Array> {
   return whole;
 }
 
-export async function fragment_of({ puzzle, question, text }: Shared): Promise<string> {
-  const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+/** The fragment that shared_by() reads again; null if the text is too long for an address. */
+export async function fragment_of({ puzzle, question, text }: Shared): Promise<string | null> {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length > most_text) return null;
+  const packed = await through(bytes, new CompressionStream('deflate-raw'), most_packed);
+  if (packed === null) return null;
   const letters = btoa(Array.from(packed, (b) => String.fromCharCode(b)).join(''))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
@@ -57,6 +63,7 @@ export async function shared_by(fragment: string): Promise<Shared | null> {
   const question = Math.max(1, Math.floor(Number(parts.get('q'))) || 1);
   if (letters === null) return { puzzle, question, text: plain ?? '' };
   const packed = Uint8Array.from(atob(letters.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
-  const text = new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw')));
-  return { puzzle, question, text };
+  const bytes = await through(packed, new DecompressionStream('deflate-raw'), most_text);
+  if (bytes === null) throw new Error(t('address too long'));
+  return { puzzle, question, text: new TextDecoder().decode(bytes) };
 }
