@@ -371,7 +371,7 @@ MUTANTS = [
         "src/graph/picture_webgl.ts",
         "ratio > 2 ? Math.round(ratio) : 1;",
         "1;",
-        FILES + "the_picture_is_saved_as_png_and_svg",
+        FILES + "the_picture_is_saved_as_png",
     ),
     Mutant(
         "an address zooms as no control does",
@@ -671,7 +671,7 @@ MUTANTS = [
         "src/page/saving.ts",
         "draw_legend(c, graph.legend_parts(), box, unit, ink)",
         "3 * unit",
-        FILES + "the_picture_is_saved_as_png_and_svg",
+        FILES + "the_picture_is_saved_as_png",
     ),
     Mutant(
         "Tab passes the board of the editor",
@@ -742,6 +742,27 @@ MUTANTS = [
         "this.undo.disabled = !can_undo;",
         "",
         WAY + "undo_is_there_while_there_is_an_edit",
+    ),
+    Mutant(
+        "Copy link answers elsewhere",
+        FRAME,
+        "() => link(say)",
+        "() => link(() => undefined)",
+        FILES + "the_link_button_puts_the_view_into_the_address",
+    ),
+    Mutant(
+        "a low window opens the tour",
+        "src/panels/tour.ts",
+        " || matchMedia('(max-height: 30rem)').matches",
+        "",
+        PICTURE + "the_tour_of_a_low_window_comes_when_asked_and_leaves_the_picture",
+    ),
+    Mutant(
+        "without WebGL no sample is drawn",
+        "src/graph/picture_canvas.ts",
+        "readonly most = 100000;",
+        "readonly most = 20000;",
+        PICTURE + "without_webgl_a_sample_of_a_large_graph_is_drawn",
     ),
     Mutant(
         "links hold the board alone",

@@ -13,8 +13,8 @@ from page_case import main, ONE_OF_EACH, PageCase, PAGES
 from page_rules import CONTRAST, NAMELESS, SMALL_TARGETS, UNSAID_LABELS
 
 CAMERA = "const c = graph_page.stage.camera; return [c.x, c.y, c.zoom, c.turn, c.tilt, c.lift]"
-FULL = "return graph_page.stage.parts().colours.filter((_, i) => i % 4 === 3).filter((a) => a === 255).length"
-SHOWN = "return graph_page.stage.parts().colours.filter((_, i) => i % 4 === 3).filter((a) => a > 0).length"
+FULL = "return graph_page.stage.colours[0].filter((_, i) => i % 4 === 3).filter((a) => a === 255).length"
+SHOWN = "return graph_page.stage.colours[0].filter((_, i) => i % 4 === 3).filter((a) => a > 0).length"
 LEGEND = "return document.querySelector('.legend').textContent"
 MIDDLE = (
     "const r = arguments[0].getBoundingClientRect(); "
@@ -234,7 +234,7 @@ class Picture(PageCase):
             pictures = set()
             for value in options:
                 b.choose("Colour", value)
-                pictures.add(b.run("return graph_page.stage.parts().colours.join()"))
+                pictures.add(b.run("return graph_page.stage.colours[0].join()"))
             self.assertEqual(len(pictures), len(options))
             self.assertGreater(len(options), 6)
             states, dead, optimal = b.run(
@@ -264,7 +264,7 @@ class Picture(PageCase):
                 b.type(f"[aria-label='{field} layer shown']", "")
             b.press("hide dead states")
             self.assertNotIn("hidden", b.run(LEGEND))
-            lines = "return graph_page.stage.parts().ends.length"
+            lines = "return graph_page.stage.ends.length"
             all_lines = b.run(lines)
             self.assertGreater(all_lines, states)
             for drawn in (0, all_lines):
@@ -425,9 +425,9 @@ class Picture(PageCase):
             b.settle()
             self.assertGreater(len([c for c in b.colours() if max(c) - min(c) > 60]), 40)
             self.assertFalse(b.run("return !!document.querySelector('.note')"))
-            b.open(self.page("tiles 2x4"))
-            before = b.colours()
+            b.open(self.page("tiles 3x3"))
             b.run(lose + ";" + none_more)
+            self.assertFalse(b.find("canvas.graph").is_displayed())  # there is no sign of a broken picture
             b.wait("return !!document.querySelector('.note')")
             self.assertIn("The graphics were lost", b.find(".note").text)
             b.tab_to(".board-box")
@@ -437,7 +437,8 @@ class Picture(PageCase):
             b.run("HTMLCanvasElement.prototype.getContext = get")
             b.wait("return !document.querySelector('.note')")
             b.settle()
-            self.assertEqual([b.run("return graph_page.stage.picture.name"), b.colours()], ["WebGL 2", before])
+            self.assertEqual(b.run("return graph_page.stage.picture.name"), "WebGL 2")
+            self.assertGreater(len([c for c in b.colours() if max(c) - min(c) > 60]), 40)
 
     def test_names_targets_and_contrast_where_texts_are_shown(self):
         dump = self.make(pathlib.Path(self.folder.name) / "dump.html", "data/transitions/jugs.dot")
@@ -480,6 +481,28 @@ class Picture(PageCase):
             b.press("Show the tour")
             b.press("Close", ".tour button")
             self.assertFalse(b.run("return !!document.querySelector('.tour')"))
+
+    def test_the_tour_of_a_low_window_comes_when_asked_and_leaves_the_picture(self):
+        with Browser(800, 360, reduced_motion=True) as b:
+            b.open(self.page("blocks"), tour=True)
+            self.assertFalse(b.run("return !!document.querySelector('.tour')"))
+            b.press("Show the tour")
+            boxes = b.run(
+                "return ['.toolbar', '.tour', '.stage'].map((s) => document.querySelector(s).getBoundingClientRect())"
+                ".map((r) => [r.top, r.bottom])"
+            )
+            for (_, above), (below, _) in zip(boxes, boxes[1:]):
+                self.assertLessEqual(above, below + 1)
+            self.assertGreater(boxes[2][1] - boxes[2][0], 130)
+
+    def test_without_webgl_a_sample_of_a_large_graph_is_drawn(self):
+        with self.browser(gl=False) as b:
+            b.open(self.page("blocks"))
+            self.assertEqual(b.run("return graph_page.stage.picture.name"), "Canvas 2D")
+            self.assertFalse(b.run("return !!document.querySelector('.note')"))
+            self.assertIn("draws 20,000 states and ", b.run(LEGEND))
+            self.assertGreater(len([c for c in b.colours() if max(c) - min(c) > 60]), 40)
+            self.assert_clean(b)
 
     def test_the_tour_covers_nothing(self):
         for width, height, touch in ((1280, 800, False), (390, 844, True)):

@@ -540,13 +540,8 @@ export const texts = {
   'Save and share': ['保存与分享'],
   'Save the picture': ['保存图片'],
   'Save PNG': ['Save the picture as PNG, in print size with title and legend', '存为 PNG：印刷尺寸，带标题和图例'],
-  'Save SVG': ['Save the picture as SVG', '存为 SVG'],
   'Copy link': ['复制链接'],
   'Copy link to view': ['Copy link to this view', '复制链接（指向此视图）'],
-  'too many for SVG': [
-    'This graph has too many states for an SVG; save a PNG.',
-    '状态太多，不宜存为 SVG；请存为 PNG。',
-  ],
   Copied: ['Copied.', '已复制。'],
   'address leads here': ['The address of this page leads to this view.', '本页的地址就指向此视图。'],
   About: ['About this graph', '关于此图'],

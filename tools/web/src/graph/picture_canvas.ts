@@ -6,7 +6,7 @@ import { drawn, type Frame, type Pane, type Picture, type Places } from './pictu
 
 class CanvasPicture implements Picture {
   readonly name = 'Canvas 2D';
-  readonly most = 20000;
+  readonly most = 100000;
   readonly most_at_rest = { edges: 100000, states: 20000 };
   private places: Places | null = null;
   private colours: Uint8Array[] = [];
@@ -66,7 +66,9 @@ class CanvasPicture implements Picture {
     }
     c.stroke();
     const half = frame.point / 2;
-    for (let v = 0; v < n; ++v) {
+    const step = Math.max(1, n / frame.states); // of more states a sample
+    for (let i = 0; i < n; i += step) {
+      const v = Math.floor(i);
       const kind = colours[4 * v + 3];
       if (kind === drawn.hidden) continue;
       const colour = `rgb(${colours[4 * v]},${colours[4 * v + 1]},${colours[4 * v + 2]})`;

@@ -52,8 +52,9 @@ export class Stage {
   /** Above each pane. */
   captions: string[] = [];
   private below!: HTMLCanvasElement;
-  private colours: Uint8Array[] = [];
-  private ends = new Uint32Array(0);
+  /** Of each pane. */
+  colours: Uint8Array[] = [];
+  ends = new Uint32Array(0);
   private split = 1;
   private moving_edges = 20000;
   private moving_states: number;
@@ -97,6 +98,7 @@ export class Stage {
       e.preventDefault(); // else the browser restores nothing
       if (canvas !== this.below) return;
       this.were_lost = true;
+      canvas.hidden = true; // the browser would show a sign of a broken picture
       this.retry();
     });
     canvas.addEventListener('webglcontextrestored', () => canvas === this.below && this.renew());
@@ -174,28 +176,6 @@ export class Stage {
 
   private total_edges(): number {
     return this.ends.length / 2;
-  }
-
-  /** What `save_svg` needs of this stage. */
-  parts(): {
-    places: Places;
-    colours: Uint8Array;
-    ends: Uint32Array;
-    camera: Camera;
-    pane: Rectangle;
-    point: number;
-    edge_alpha: number;
-  } {
-    const pane = this.panes()[0];
-    return {
-      places: this.places,
-      colours: this.colours[0],
-      ends: this.ends,
-      camera: this.camera,
-      pane,
-      point: this.point_size(pane),
-      edge_alpha: this.edge_alpha(this.total_edges()),
-    };
   }
 
   private layers(): HTMLCanvasElement[] {

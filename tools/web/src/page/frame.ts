@@ -50,9 +50,8 @@ export interface FrameActions {
   goal(): void;
   go(v: number): void;
   png(): void;
-  svg(): void;
   /** Absent where the address does not name the view. */
-  link?(): void;
+  link?(say: (text: string) => void): void;
 }
 
 /** Where the two parts beside the picture go, if not into an aside of the page's own. */
@@ -198,18 +197,20 @@ function more_parts(parts: FrameParts, actions: FrameActions, keys: HTMLElement)
   if (info.heuristics.length > 0 && info.layers.to_goal.length > 0)
     all.push(section(t('Heuristics and true distances'), false, graph.scatters));
   const find = find_panel(data, () => walk.here, actions.go);
+  const { link } = actions;
+  const copied = h('span', { role: 'status' });
+  const say = (text: string): void => copied.replaceChildren(text);
   const save = h(
     'div',
     { class: 'row' },
     button('PNG', t('Save PNG'), actions.png),
-    button('SVG', t('Save SVG'), actions.svg),
-    ...(actions.link ? [button(t('Copy link'), t('Copy link to view'), actions.link)] : []),
+    ...(link ? [button(t('Copy link'), t('Copy link to view'), () => link(say)), copied] : []),
   );
   return [
     ...all,
     measures.all,
     section(t(data.has_texts ? 'Find a state' : 'Find a board'), false, ...find),
-    section(actions.link ? t('Save and share') : t('Save the picture'), false, save),
+    section(link ? t('Save and share') : t('Save the picture'), false, save),
     keys,
     about(data),
   ];

@@ -20,7 +20,7 @@ import { WinCard } from '../panels/win_card';
 import { MeasuresPanel } from '../panels/measures_panel';
 import { Player } from '../panels/player';
 import { fixed_marks } from '../graph/marks';
-import { save_page_png, save_page_svg } from './saving';
+import { save_page_png } from './saving';
 import { type Comparison, SearchPanel } from '../panels/searches';
 import { Stage } from '../graph/stage';
 import { StatePanel } from '../panels/state_panel';
@@ -171,8 +171,7 @@ export class GraphPage {
       goal: () => this.to_goal(),
       go: (v: number) => this.go(v),
       png: () => save_page_png(this.saved()),
-      svg: () => save_page_svg(this.saved(), (text) => this.say(text)),
-      ...(options.link !== false && { link: () => this.address.copy((text) => this.say(text)) }),
+      ...(options.link !== false && { link: (say: (text: string) => void) => this.address.copy(say) }),
     };
     this.keys = make_frame(root, this.parts(), actions, options.places);
     this.start();

@@ -3,8 +3,8 @@
 // Saves the picture of a page.
 
 import type { GraphData } from '../core/data';
-import { counted, t } from '../core/words';
-import { save_png, save_svg } from '../graph/save';
+import { counted } from '../core/words';
+import { save_png } from '../graph/save';
 import type { Stage } from '../graph/stage';
 import { draw_legend } from '../panels/legend';
 import { title_of } from './frame';
@@ -12,7 +12,6 @@ import type { GraphView } from './graph_view';
 import type { Theme } from './theme';
 
 const print_pixels = 3600; // of the longer side of a PNG
-const most_states_of_svg = 200000;
 
 const most_of_name = 80; // characters: with its ending, below the 255 bytes of file systems in any script
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i; // by Windows
@@ -51,14 +50,5 @@ export function save_page_png({ data, stage, theme, graph }: Saved): void {
     stage.drawn_at(print_pixels / Math.max(clientWidth, clientHeight)),
     captions,
     `${file_name_of(title_of(data))}.png`,
-  );
-}
-
-/** Says so if the graph has too many states. */
-export function save_page_svg({ data, stage, theme }: Saved, say: (text: string) => void): void {
-  if (data.states > most_states_of_svg) return say(t('too many for SVG'));
-  save_svg(
-    { ...stage.parts(), background: theme.paper, path: stage.marks.path },
-    `${file_name_of(title_of(data))}.svg`,
   );
 }

@@ -29,9 +29,12 @@ function steps_of(info: Description, shortest: number | null): [string, string][
   ];
 }
 
-/** Shows the tour above `picture`, unless it was seen before, or would come back each time; `always` shows it again. */
+/**
+ * Shows the tour above `picture`, unless it was seen before, would come back each time, or would leave a low window
+ * little of the picture; `always` shows it again.
+ */
 export function show_tour(picture: HTMLElement, info: Description, shortest: number | null, always: boolean): void {
-  if (!always && recall(key) !== null) return;
+  if (!always && (recall(key) !== null || matchMedia('(max-height: 30rem)').matches)) return;
   picture.parentElement?.querySelector('.tour')?.remove();
   const steps = steps_of(info, shortest);
   const title = h('h2');
