@@ -291,7 +291,7 @@ class PageFiles(PageCase):
             self.assertGreater(len(seen["en-US"]), 25)
             for key, title in titles.items():
                 row = next(row for row in texts_test.rows() if row[0] == f"measure.{key}")
-                self.assertEqual(row[1], title)
+                self.assertEqual(row[1].lower(), title.lower())
             for english, chinese in zip(seen["en-US"], seen["zh-CN"], strict=True):
                 self.assertRegex(chinese, "[\u4e00-\u9fff]", english)
                 for part in english.split(", "):

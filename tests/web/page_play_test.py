@@ -233,8 +233,9 @@ class Play(PageCase):
     def test_back_returns_to_the_game_after_a_look_elsewhere(self):
         with self.browser() as b:
             b.open(self.page("tiles 2x3"))
-            for _ in range(2):
-                b.find(".move.best").click()
+            for _ in range(2):  # along the shortest way that is drawn
+                edge = b.run("return graph_page.data.best_edge(graph_page.walk.here)")
+                b.find(f".move[data-edge='{edge}']").click()
             here = b.run(HERE)
             far = b.run(
                 "const {walk, data} = graph_page; return data.to_goal.findIndex((d, v) => d === 3 && "
@@ -766,7 +767,7 @@ class Play(PageCase):
             b.open(self.make(table.with_suffix(".html"), table))
             self.assertEqual(sorted(b.run(shown)), sorted([label, label] for label in labels))
             b.open(self.make(pathlib.Path(self.folder.name) / "crossing.html", "data/transitions/crossing.transitions"))
-            self.assertEqual(b.run("return document.querySelector('.move').title"), "row goat")
+            self.assertEqual(b.run("return document.querySelector('.move').title"), "row goat, 2 units")
             self.assert_clean(b)
 
     def test_the_gap_goes_where_a_row_of_pieces_gives_way(self):
@@ -1025,6 +1026,105 @@ class Play(PageCase):
                 self.assertIn(words, story)
                 self.assertIn("Klotski", story)
 
+    def test_every_best_move_is_marked(self):
+        marked = (
+            "return [...document.querySelectorAll('.move')].map((e) => [e.classList.contains('best'),"
+            " e.getAttribute('aria-label').endsWith('a best move'), Number(e.querySelector('small').textContent)])"
+        )
+        with self.browser() as b:
+            b.open(self.page("blocks"))
+            moves = b.run(marked)
+            self.assertGreater(sum(after == 80 for *_, after in moves), 3)
+            for is_best, is_called_so, after in moves:
+                self.assertEqual([is_best, is_called_so], [after == 80] * 2)
+
+    def test_moves_of_different_costs_say_them(self):
+        table = pathlib.Path(self.folder.name) / "costs.csv"
+        table.write_text("from,to,label,cost\na,b,x,1\na,b,y,5\nb,c,z,1\nd,e,w,1\n")
+        with self.browser() as b:
+            b.open(self.make(table.with_suffix(".html"), table, "--goal", "state=c"))
+            self.assertEqual(
+                b.run("return [...document.querySelectorAll('.move')].map((e) => e.innerText.split(/\\s+/).join(' '))"),
+                ["x 1 unit \u25bc 1", "y 5 units \u25bc 1"],
+            )
+            self.assertRegex(b.find(".move.best").get_attribute("aria-label"), "^x, 1 unit: 1 unit to the goal, nearer")
+            b.press("Hint")
+            self.assertEqual(b.run(STATUS), "Best move: x, 1 unit.")
+            self.assertIn("2 states of the file cannot be reached from its start.", b.find(".reasons").text)
+            b.open(self.page("pennant"))  # where all cost the same
+            self.assertNotIn("move", b.find(".moves").text)
+            self.assert_clean(b)
+
+    def test_a_page_without_solutions_does_not_speak_of_them(self):
+        page = self.make(pathlib.Path(self.folder.name) / "none.html", "data/blocks/parking.blocks", "-q", "3")
+        with self.browser() as b:
+            b.open(page)
+            names = b.run("return [...document.querySelector('[aria-label=Colour]').options].map((o) => o.value)")
+            self.assertIn("start", names)
+            self.assertEqual({"goal", "dead", "role"} & set(names), set())
+            b.press("More")
+            shown = b.run("return document.querySelector('.fields').innerText")
+            self.assertIn("hide lines", shown)
+            for words in ("dead", "shortest"):
+                self.assertNotIn(words, shown)
+            b.key("Escape")
+            b.run("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+            panel = b.find(".panel").text
+            self.assertIn("In numbers", panel)
+            for words in ("Why is it hard?", "worst", "Heuristic"):
+                self.assertNotIn(words, panel)
+            self.assert_clean(b)
+
+    def test_a_page_without_goal_or_pieces_does_not_speak_of_them(self):
+        page = self.make(pathlib.Path(self.folder.name) / "peterson.html", "data/transitions/peterson.aut")
+        with self.browser() as b:
+            b.open(page)
+            b.run("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+            text = b.run("return document.body.innerText")
+            self.assertIn("No goal is named", text)
+            for words in (
+                "Compare two searches",
+                "unsolvable",
+                "letter or digit",
+                "piece",
+                "goal states",
+                "dead state",
+            ):
+                self.assertNotIn(words, text)
+            b.open(self.page("tiles 2x4"))
+            b.run("document.querySelectorAll('details').forEach((d) => (d.open = true))")
+            text = b.run("return document.body.innerText")
+            for words in ("Compare two searches", "letter or digit", "goal states"):
+                self.assertIn(words, text)
+
+    def test_what_shortest_ways_have_in_common(self):
+        with self.browser() as b:
+            b.open(self.page("blocks"))
+            self.assertIn("They have no state in common but start and goal.", b.find(".reasons").text)
+            self.assertNotIn("bottleneck", b.find(".reasons").text)
+
+    def test_numbers_have_their_digits(self):
+        with self.browser() as b:
+            b.open(self.page("blocks"))
+            spectrum = b.run("return graph_page.data.info.measures.spectrum")
+            b.press("All measures")
+            for key, title in (("second_eigenvalue", "second eigenvalue"), ("fiedler_value", "Fiedler value")):
+                row = b.run(
+                    "return [...document.querySelectorAll('.panel tr')]"
+                    ".find((e) => e.innerText.startsWith(arguments[0])).querySelector('td').textContent",
+                    title,
+                )
+                self.assertAlmostEqual(float(row) / spectrum[key], 1, delta=1e-5)
+
+    def test_the_board_describes_its_position(self):
+        described = "return document.getElementById(arguments[0].getAttribute('aria-describedby'))?.ariaLabel"
+        with self.browser() as b:
+            b.open(self.page("tiles 2x3"))
+            before = b.run(described, b.find(".board-box"))
+            self.assertRegex(before, "^Board: [0-9 _.;]+$")
+            b.find(".move.best").click()
+            self.assertNotEqual(b.run(described, b.find(".board-box")), before)
+
     def test_a_page_counts_bottlenecks_once(self):
         with self.browser() as b, tempfile.TemporaryDirectory() as folder:
             b.open(self.make(pathlib.Path(folder) / "page.html", "data/blocks/parking.blocks", "-q", "2"))
@@ -1053,7 +1153,7 @@ class Play(PageCase):
             b.find(".move.farther").click()
             b.press("Goal", ".controls button")
             card = b.run("return document.querySelector('.win').textContent")
-            self.assertIn("Solved in 61 moves", card)
+            self.assertIn("At the goal, with help, in 61 moves", card)
             self.assertIn("The shortest way takes 59.", card)
             self.assertNotIn("No way is shorter", card)
             b.press("Start")

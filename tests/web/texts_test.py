@@ -78,6 +78,10 @@ class Texts(unittest.TestCase):
                 values = [set(re.findall(r"\{(\w+)\}", text)) for text in (english, chinese)]
                 self.assertEqual(*values)
 
+    def test_two_of_something_is_liang_in_chinese(self):
+        numbers = next(row for row in rows() if row[0] == "numbers")
+        self.assertEqual(dict(zip(numbers[1].split(), numbers[2].split(), strict=True))["two"], "两")
+
     def test_no_text_speaks_of_the_command_line(self):
         for _, english, chinese in rows():
             for text in (english, chinese):

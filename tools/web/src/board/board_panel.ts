@@ -41,6 +41,7 @@ export class BoardPanel {
     private events: BoardEvents,
   ) {
     this.picture = new BoardPicture(shapes, t('board label'));
+    this.picture.svg.id = 'board-lines';
     this.looks = looks_of(shapes.style.kinds);
     this.element = h(
       'div',
@@ -49,6 +50,7 @@ export class BoardPanel {
         role: 'application',
         tabindex: 0,
         'aria-label': t('board help'),
+        'aria-describedby': 'board-lines',
       },
       this.picture.svg,
     );

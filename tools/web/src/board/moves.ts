@@ -3,7 +3,7 @@
 // What an edge moves: which pieces, and how far; in words and for signs. No DOM.
 
 import type { GraphData, Placed } from '../core/data';
-import { in_words, t, t_or, type Text, unquoted } from '../core/words';
+import { in_words, of_unit, t, t_or, type Text, unquoted } from '../core/words';
 import type { Direction, Shift, Walk } from './walk';
 
 /** A piece that an edge moves, or the gap (`piece` null), by rows down and columns to the right. */
@@ -106,10 +106,11 @@ export function label_of(data: GraphData, edge: number): string {
 
 /** "block E, two to the right; block F, one up", or the move's text where boards do not show it. */
 export function words_of(data: GraphData, edge: number, movers: Mover[]): string {
-  if (movers.length === 0) return label_of(data, edge);
-  return movers
+  const words = movers
     .map((mover) => t('piece moves', { piece: name_of_piece(data, mover.piece), way: way_in_words(mover) }))
-    .reduce((a, b) => t('two pieces', { a, b }));
+    .reduce((a, b) => (a ? t('two pieces', { a, b }) : b), '');
+  const move = words || label_of(data, edge);
+  return data.has_prices ? t('two ways', { a: move, b: of_unit(data.cost(edge), data.info.unit) }) : move;
 }
 
 /** The same of an edge from where the walk is. */

@@ -96,6 +96,8 @@ export class GraphData {
   /** Twice the index of the move's texts, plus 1 for the second text. */
   out_move = new Uint32Array(0);
   out_cost: Uint32Array | null = null;
+  /** Whether some moves cost more than others. */
+  has_prices = false;
   /** The ends of every pair of opposite edges once if the graph is reversible, else of every edge. */
   drawn_edges = new Uint32Array(0);
   numbers: Uint32Array | null = null;
@@ -135,6 +137,11 @@ export class GraphData {
 
   get has_texts(): boolean {
     return this.text_start.length > 0;
+  }
+
+  /** Whether a goal can be reached from some state. */
+  get reaches_goals(): boolean {
+    return this.info.layers.to_goal.length > 0;
   }
 
   /** What state v is, in lines; empty where a board shows it. */
@@ -177,13 +184,15 @@ export class GraphData {
     return none;
   }
 
-  /** An edge that begins a shortest way from v to a goal; none at goals and dead states. */
+  /** Whether an edge out of v begins a shortest way to a goal. */
+  is_best(v: number, edge: number): boolean {
+    const left = this.to_goal[this.out_target[edge]];
+    return this.to_goal[v] > 0 && left !== none && left + this.cost(edge) === this.to_goal[v];
+  }
+
+  /** The first of these edges; none at goals and dead states. */
   best_edge(v: number): number {
-    if (this.to_goal[v] <= 0) return none;
-    for (let e = this.out_start[v]; e < this.out_start[v + 1]; ++e) {
-      const t = this.to_goal[this.out_target[e]];
-      if (t !== none && t + this.cost(e) === this.to_goal[v]) return e;
-    }
+    for (let e = this.out_start[v]; e < this.out_start[v + 1]; ++e) if (this.is_best(v, e)) return e;
     return none;
   }
 }
@@ -252,6 +261,7 @@ function decode_edges(data: GraphData, edges: Reader, moves: Reader, costs: Read
     add(ends[2 * e], ends[2 * e + 1], e, 0);
     if (reversible) add(ends[2 * e + 1], ends[2 * e], e, 1);
   }
+  data.has_prices = prices?.some((price) => price !== prices[0]) ?? false;
   data.drawn_edges = ends;
 }
 

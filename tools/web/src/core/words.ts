@@ -84,7 +84,7 @@ export function unquoted(label: string): string {
 
 /** A number for readers: 181,440. */
 export function grouped(n: number): string {
-  return n.toLocaleString('en-US', { maximumFractionDigits: 4 });
+  return n.toLocaleString('en-US', { maximumSignificantDigits: Number.isInteger(n) ? 21 : 6 });
 }
 
 /** 1 state, 2 states. */

@@ -110,21 +110,21 @@ export function schemes_of(data: GraphData): Scheme[] {
     [t('a goal can be reached'), series[0]],
     [t('none can'), series[3]],
   ]);
+  const of_role = by_category(
+    'role',
+    t('colour.role'),
+    (v) => (data.is(v, flag.bottleneck) ? 3 : data.is(v, flag.optimal) ? 2 : data.is(v, flag.articulation) ? 1 : 0),
+    [
+      [t('other'), grey],
+      [t('articulation'), series[4]],
+      [t('on an optimal solution'), series[1]],
+      [t('bottleneck'), series[3]],
+    ],
+  );
   const result = [
-    ...(data.info.has_goal ? [of_goal] : []),
+    ...(data.reaches_goals ? [of_goal] : []),
     by_number('start', t('colour.start', { unit }), data.from_start),
-    ...(data.info.has_goal ? [of_dead] : []),
-    by_category(
-      'role',
-      t('colour.role'),
-      (v) => (data.is(v, flag.bottleneck) ? 3 : data.is(v, flag.optimal) ? 2 : data.is(v, flag.articulation) ? 1 : 0),
-      [
-        [t('other'), grey],
-        [t('articulation'), series[4]],
-        [t('on an optimal solution'), series[1]],
-        [t('bottleneck'), series[3]],
-      ],
-    ),
+    ...(data.reaches_goals ? [of_dead, of_role] : []),
     by_category(
       'block',
       t(data.info.reversible ? 'colour.block' : 'colour.component'),

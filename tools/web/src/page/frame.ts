@@ -102,7 +102,7 @@ function header(parts: FrameParts): HTMLElement {
   const { info } = parts.data;
   const title = title_of(parts.data);
   const kind = t_or(`puzzle.${info.puzzle}`, info.puzzle);
-  const place = said(info.title);
+  const place = said(info.title).replace(/\d{4,}/g, (n) => grouped(+n));
   const story = info.name ? t_or(`story.${info.name}`, '') : '';
   const nameless = info.board.kinds.length === 0 ? `${info.file} \u00b7 ` : ''; // no board shows which one it is
   return h(
@@ -192,9 +192,10 @@ function play_parts(parts: FrameParts, actions: FrameActions): HTMLElement[] {
 function more_parts(parts: FrameParts, actions: FrameActions, keys: HTMLElement): HTMLElement[] {
   const { data, walk, graph, measures, searches } = parts;
   const { info } = data;
-  const all = [section(t(info.has_goal ? 'Why is it hard?' : 'In numbers'), true, measures.reasons, graph.chart)];
-  if (searches) all.push(section(t('Compare two searches'), false, searches.element));
-  if (info.heuristics.length > 0 && info.layers.to_goal.length > 0)
+  const reasons = t(info.optimum !== null ? 'Why is it hard?' : 'In numbers');
+  const all = [section(reasons, true, measures.reasons, graph.chart)];
+  if (searches && info.searches.length > 1) all.push(section(t('Compare two searches'), false, searches.element));
+  if (info.heuristics.length > 0 && data.reaches_goals)
     all.push(section(t('Heuristics and true distances'), false, graph.scatters));
   const find = find_panel(data, () => walk.here, actions.go);
   const { link } = actions;
@@ -223,7 +224,7 @@ export function make_frame(
   actions: FrameActions,
   places?: FramePlaces,
 ): HTMLDetailsElement {
-  const keys = section(t('Keys'), false, ...help_list(parts.single_keys));
+  const keys = section(t('Keys'), false, ...help_list(parts.single_keys, parts.data.info.board.kinds.length > 0));
   const { play, more } = places ?? { play: h('div', { class: 'play' }), more: h('div', { class: 'more-numbers' }) };
   play.replaceChildren(...play_parts(parts, actions));
   more.replaceChildren(...more_parts(parts, actions, keys));

@@ -33,7 +33,7 @@ import { type Direction, type Landing, Walk } from '../board/walk';
 
 /** A graph without a goal has no distances to it. */
 function defaults_of(data: GraphData): View {
-  const colour = data.info.layers.to_goal.length > 0 ? 'goal' : 'start';
+  const colour = data.reaches_goals ? 'goal' : 'start';
   return {
     s: 0,
     colour,

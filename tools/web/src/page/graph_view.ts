@@ -172,7 +172,7 @@ export class GraphView {
 
   /** Layers are of distances from the start if colours are, or if no goal can be reached. */
   private counts_from_start(): boolean {
-    return this.view.colour === 'start' || this.data.info.layers.to_goal.length === 0;
+    return this.view.colour === 'start' || !this.data.reaches_goals;
   }
 
   private distances(): Int32Array {

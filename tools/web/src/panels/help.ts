@@ -13,12 +13,15 @@ export function are_single_keys_on(): boolean {
   return recall(single_keys) !== 'off';
 }
 
-/** The keys, and a switch for those that are single characters; `single` says whether they act, and sets it. */
-export function help_list(single: { on: boolean }): HTMLElement[] {
-  const keys: [string, string][] = [
+/** The keys, and a switch for those that are single characters: `single` says whether they act, and is set by it. */
+export function help_list(single: { on: boolean }, has_pieces: boolean): HTMLElement[] {
+  const of_pieces: [string, string][] = [
     [t('key.arrows'), t('key.arrows does')],
     [t('key.letter'), t('key.letter does')],
     [', .', t('key.comma does')],
+  ];
+  const keys = [
+    ...(has_pieces ? of_pieces : []),
     ['Esc', t('key.escape does')],
     [t('key.space'), t('key.space does')],
     ['?', t('key.question does')],

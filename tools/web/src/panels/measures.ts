@@ -33,7 +33,7 @@ function rows_of(value: Record<string, unknown>, above: string[], title_of: Titl
   const rows: Row[] = [];
   for (const [key, member] of Object.entries(value)) {
     const name = listed([...above, title_of(key)]);
-    if (member === null || key === 'histogram' || key === 'layers') continue;
+    if (member === null) continue;
     if (Array.isArray(member)) rows.push([name, grouped(member.length), gloss_of(key)]);
     else if (typeof member !== 'object') rows.push([name, text_of(member), gloss_of(key)]);
     else {
@@ -73,7 +73,9 @@ function table(caption: string, gloss: string, rows: Row[]): HTMLTableElement {
 export function measure_tables(info: Description): HTMLElement[] {
   const result: HTMLElement[] = [];
   const skipped = new Set(['question', 'title', 'encoding', 'stopped_by', 'heuristics', 'titles']);
-  const measures = info.measures ?? {};
+  const unsaid = info.has_goal ? ['histogram', 'layers'] : ['histogram', 'layers', 'goal_states', 'dead_states'];
+  const said_of = (key: string, value: unknown): unknown => (unsaid.includes(key) ? undefined : value);
+  const measures: Record<string, unknown> = JSON.parse(JSON.stringify(info.measures ?? {}, said_of));
   const title_of = titles_of(measures);
   const { missing, ...measured } = measures;
   for (const [key, value] of Object.entries({ ...measured, missing })) {
@@ -85,6 +87,7 @@ export function measure_tables(info: Description): HTMLElement[] {
   if (Array.isArray(heuristics)) {
     for (const one of heuristics as Record<string, unknown>[]) {
       const { name, ...rest } = one;
+      if (rest.states === 0) continue;
       result.push(
         table(`${title_of('heuristics')} ${named(String(name))}`, gloss_of('heuristics'), rows_of(rest, [], title_of)),
       );
@@ -103,12 +106,16 @@ function rounded(x: number): number {
   return Math.round(100 * x) / 100;
 }
 
-/** The states on all optimal solutions, as the tool counts them; unknown where the page has a part of the graph. */
-function bottlenecks_of(data: GraphData): number | undefined {
-  if (data.states < data.info.whole.states) return undefined;
-  let count = 0;
-  for (let v = 0; v < data.states; ++v) count += +data.is(v, flag.bottleneck);
-  return count;
+/** The states on all optimal solutions, and how many of them are inner ones; none where the page has a part alone. */
+function bottlenecks_of(data: GraphData): [all: number, inner: number] {
+  let [all, inner] = [0, 0];
+  if (data.states < data.info.whole.states) return [all, inner];
+  for (let v = 0; v < data.states; ++v) {
+    if (!data.is(v, flag.bottleneck)) continue;
+    ++all;
+    if (!data.is(v, flag.start | flag.goal)) ++inner;
+  }
+  return [all, inner];
 }
 
 /** Answers to "why is it hard?" in sentences, from the measures that there are. */
@@ -122,6 +129,9 @@ export function reasons(data: GraphData): string[] {
       ? t(data.info.has_goal ? 'no goal at all' : 'graph without goal', { n: whole.states, states })
       : t('optimal takes', { cost: of_unit(optimum, unit), states, edges: counted(whole.edges, 'directed edges') }),
   );
+  const listed_states = Number(/^system of (\d+) /.exec(data.info.title)?.[1] ?? 0);
+  if (listed_states > whole.states)
+    out.push(t('never reached', { states: counted(listed_states - whole.states, 'states') }));
   const branching = known.graph?.branching?.mean;
   if (branching !== undefined) out.push(t('branching is', { n: grouped(rounded(branching)) }));
   if (optimum !== null && layers.dead > 0) {
@@ -132,8 +142,9 @@ export function reasons(data: GraphData): string[] {
   if (count && optimum) {
     const text = /^\d{1,15}$/.test(count) ? grouped(Number(count)) : count;
     out.push(t('shortest ways', { n: text }));
-    const common = bottlenecks_of(data);
-    if (common) out.push(t('common to all', { states: counted(common, 'states') }));
+    const [common, inner] = bottlenecks_of(data);
+    if (inner > 0) out.push(t('common to all', { states: counted(common, 'states') }));
+    else if (common > 0 && count !== '1') out.push(t('nothing in common'));
   }
   const farthest = known.graph?.distance_to_goal?.max;
   if (farthest !== undefined) out.push(t('farthest is', { cost: of_unit(farthest, unit) }));

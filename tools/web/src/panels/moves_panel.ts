@@ -65,7 +65,6 @@ export class MovesPanel {
   show(): void {
     const { data } = this.walk;
     const edges = this.walk.edges();
-    const best = data.best_edge(this.walk.here);
     const before = data.board(this.walk.here);
     const shown = edges
       .slice(0, most)
@@ -73,7 +72,7 @@ export class MovesPanel {
       .sort((a, b) => order.compare(a.place, b.place));
     const place = this.buttons.indexOf(document.activeElement as HTMLButtonElement);
     this.take_buttons(shown.map(({ words }) => words));
-    shown.forEach((move, i) => this.fill(this.buttons[i], move, move.edge === best));
+    shown.forEach((move, i) => this.fill(this.buttons[i], move));
     const more = edges.length - shown.length;
     this.last.textContent =
       edges.length === 0 ? t('No move leads away from here.') : more > 0 ? t('and more', { n: more }) : '';
@@ -104,9 +103,10 @@ export class MovesPanel {
     this.element.append(...items.slice(at + 1), this.last);
   }
 
-  private fill(made: HTMLButtonElement, { edge, movers, words: move }: Move, is_best: boolean): void {
+  private fill(made: HTMLButtonElement, { edge, movers, words: move }: Move): void {
     const { walk } = this;
     const { data } = walk;
+    const is_best = data.is_best(walk.here, edge);
     const tendency = walk.tendency(edge);
     const after = data.to_goal[data.out_target[edge]];
     const { has_goal } = data.info;
@@ -121,6 +121,7 @@ export class MovesPanel {
     made.title = move;
     made.replaceChildren(
       chips_of(this.shapes, movers, label_of(data, edge)),
+      ...(data.has_prices ? [h('span', { 'aria-hidden': 'true' }, of_unit(data.cost(edge), data.info.unit))] : []),
       ...(has_goal
         ? [
             h('span', { class: 'sign', 'aria-hidden': 'true' }, signs[tendency]),

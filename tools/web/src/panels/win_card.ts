@@ -31,7 +31,7 @@ export class WinCard {
     if (!is_end || shortest === null) return;
     const cost = of_unit(walk.spent(), data.info.unit);
     const is_best = walk.spent() === shortest;
-    const title = walk.was_shown && is_best ? t('shown to you', { cost }) : t('Solved!', { cost });
+    const title = t(!walk.was_shown ? 'Solved!' : is_best ? 'shown to you' : 'solved with help', { cost });
     const words = [is_best ? '' : t('shortest is', { n: grouped(shortest) }), this.comparison(is_best)];
     const of_play = [
       h('h2', {}, `${is_best && !walk.was_shown ? '\u2605 ' : ''}${title}`),

@@ -52,9 +52,8 @@ export class GraphPane {
   private kept(): Partial<View> {
     if (this.page) {
       const { colour, layout, lines, dead, optimal, lift, turn, tilt } = this.page.view;
-      const without_goal = this.page.data.info.layers.to_goal.length === 0; // which decides the colours
       const seen = { layout, lines, dead, optimal, lift, turn, tilt };
-      this.last = { ...this.last, ...(!without_goal && { colour }), ...seen };
+      this.last = { ...this.last, ...(this.page.data.reaches_goals && { colour }), ...seen };
     }
     return this.last;
   }
