@@ -332,13 +332,6 @@ MUTANTS = [
         PICTURE + "colours_and_filters_change_the_picture",
     ),
     Mutant(
-        "numbers of a new start are called those of the file's",
-        "src/panels/tip.ts",
-        "data.is(origin, flag.start) ?",
-        "data ?",
-        HARDER,
-    ),
-    Mutant(
         "the shortest way does not say from where",
         "src/panels/state_panel.ts",
         ", ...note_on_origin(walk))",
@@ -786,6 +779,20 @@ MUTANTS = [
         PLAY + "a_page_without_goal_or_pieces_does_not_speak_of_them",
     ),
     Mutant(
+        "cars have the rules of blocks",
+        FRAME,
+        "are_cars(data) ?",
+        "false ?",
+        PLAY + "cars_and_blocks_have_rules_of_their_own",
+    ),
+    Mutant(
+        "blocks have the rules of cars",
+        FRAME,
+        "return ways.size === movers.size && info",
+        "return info",
+        PLAY + "cars_and_blocks_have_rules_of_their_own",
+    ),
+    Mutant(
         "bottlenecks are only start and goal",
         "src/panels/measures.ts",
         "if (inner > 0)",
@@ -819,6 +826,13 @@ MUTANTS = [
         "readonly most = 100000;",
         "readonly most = 20000;",
         PICTURE + "without_webgl_a_sample_of_a_large_graph_is_drawn",
+    ),
+    Mutant(
+        "Chinese sentences end in English ones",
+        "src/core/words.ts",
+        "? `“${text}”` : words",
+        "? text : words",
+        WAY + "what_has_no_chinese_text_stands_in_quotes",
     ),
     Mutant(
         "links hold the board alone",

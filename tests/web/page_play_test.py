@@ -1012,7 +1012,7 @@ class Play(PageCase):
                 "const {data} = graph_page;"
                 "graph_page.go([...Array(data.states).keys()].find((v) => v > 0 && data.is(v, 8)))"
             )
-            self.assertIn("the only way to some states", b.run(here)[1])
+            self.assertIn("some states are reached only through it", b.run(here)[1])
             b.press("All measures")
             rows = b.run("return [...document.querySelectorAll('tbody th:has(small)')].map((e) => e.innerText)")
             self.assertIn("articulation states\neach the only way to some states", rows)
@@ -1097,6 +1097,14 @@ class Play(PageCase):
             for words in ("Compare two searches", "letter or digit", "goal states"):
                 self.assertIn(words, text)
 
+    def test_cars_and_blocks_have_rules_of_their_own(self):
+        page = self.make(pathlib.Path(self.folder.name) / "cars.html", "data/blocks/rush-hour.blocks", "-q", "1")
+        with self.browser() as b:
+            for name, is_car in ((page, True), (self.page("blocks"), False), (self.page("pennant"), False)):
+                b.open(name)
+                rules = b.find(".rules").text
+                self.assertEqual(["cars forwards" in rules, "the blocks" in rules], [is_car, not is_car])
+
     def test_what_shortest_ways_have_in_common(self):
         with self.browser() as b:
             b.open(self.page("blocks"))
@@ -1176,11 +1184,10 @@ class Play(PageCase):
             self.assertEqual(b.run(FACTS)[:3], ["0", str(most), str(most)])
             marked = "const {path} = graph_page.stage.marks; return [path[0], path.length - 1]"
             self.assertEqual(b.run(marked), [farthest, most])
-            # Each number says of which start it is: of that played, or of the file's.
             shortest = "return document.querySelectorAll('.facts dd')[1].textContent"
             self.assertRegex(b.run(shortest), rf"^{most} from state [0-9,]+$")
-            self.assertRegex(b.run(STATUS), r" [0-9]+ moves from the file’s start, ")
-            self.assertIn("From the file’s start a shortest way takes 81 moves.", b.find(".reasons").text)
+            self.assertRegex(b.run(STATUS), r" [0-9]+ moves from the start, ")
+            self.assertIn("From the start a shortest way takes 81 moves.", b.find(".reasons").text)
             b.press("Show the tour")
             b.press("Next", ".tour button")
             b.press("Next", ".tour button")

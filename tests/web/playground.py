@@ -35,7 +35,8 @@ def sentence(answer, unit):
     """The page's words for an answer, up to its reason."""
     if answer["verdict"] == "solved":
         cost = answer["cost"]
-        return f"Shortest solution: {cost} {unit[:-1] if cost == 1 else unit}."
+        noun = unit.removeprefix("unit ")
+        return f"Shortest solution: {cost} {noun[:-1] if cost == 1 else noun}."
     return answer["verdict"].capitalize()
 
 

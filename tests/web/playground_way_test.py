@@ -454,6 +454,20 @@ class PlaygroundWayTest(unittest.TestCase):
             opened = [e for e in b.driver.get_log("performance") if "Page.fileChooserOpened" in e["message"]]
             self.assertEqual(len(opened), 1)
 
+    def test_what_has_no_chinese_text_stands_in_quotes(self):
+        files = {
+            "bin.dat": (b"a\0b\n", "读到空字节，应为文本"),
+            "lists.json": (b"[[1, 2]]\n", "应为“the number of rows n”：1 到 36 的整数"),
+        }
+        with Playground(language="zh-CN") as b, tempfile.TemporaryDirectory() as folder:
+            b.open_page(SMALL)
+            for name, (content, words) in files.items():
+                path = pathlib.Path(folder) / name
+                path.write_bytes(content)
+                b.driver.find_element("css selector", "input[type=file]").send_keys(str(path))
+                b.wait(f"return ({SPOKEN.removeprefix('return ')}).startsWith('没有打开 {name}')")
+                self.assertIn(words, b.run(SPOKEN))
+
     def test_nothing_that_it_says_in_chinese_is_english(self):
         """Boards of each puzzle with an answer, without a solution, and with an error, while one plays and edits."""
         texts = {

@@ -73,6 +73,19 @@ export function title_of({ info }: GraphData): string {
   return t_or(`name.${info.puzzle}`, `${info.puzzle}: ${said(info.title)}`, { size });
 }
 
+/** Whether the blocks are cars, as in Rush Hour: each is longer than wide, and none goes both ways. */
+function are_cars({ info }: GraphData): boolean {
+  const ways = new Set(info.moves.flat().map((move) => `${move[0]}${/[NS]/.test(move.slice(1))}`));
+  const movers = new Set(Array.from(ways, (way) => way[0]));
+  return ways.size === movers.size && info.board.kinds.every((k) => k.goal || k.symbol === '' || k.cells.length > 1);
+}
+
+function rules_of(data: GraphData): string {
+  const { puzzle, has_goal } = data.info;
+  if (!has_goal) return t('rules without goal');
+  return puzzle === 'blocks' && are_cars(data) ? t('rules.cars') : t_or(`rules.${puzzle}`, '');
+}
+
 /**
  * The end of an optimal solution, on a small board or as text. Nothing if the page has no goal. A short text is shown
  * at once.
@@ -111,12 +124,7 @@ function header(parts: FrameParts): HTMLElement {
     h('h1', {}, title),
     h('p', { class: 'small' }, info.name ? `${kind} \u00b7 ${place}` : `${nameless}${place}`),
     ...(story ? [h('p', { class: 'story' }, story)] : []),
-    h(
-      'div',
-      { class: 'rules' },
-      h('p', {}, info.has_goal ? t_or(`rules.${info.puzzle}`, '') : t('rules without goal')),
-      ...goal_picture(parts),
-    ),
+    h('div', { class: 'rules' }, h('p', {}, rules_of(parts.data)), ...goal_picture(parts)),
     ...(is_unsolvable(parts) ? [h('p', { class: 'unsolvable', id: 'no-solution' }, t('no goal from the start'))] : []),
   );
 }

@@ -442,7 +442,7 @@ export class GraphPage {
       this.walk.mark_shown();
       this.walk.step(edge);
     }
-    this.arrived(this.why_no_move());
+    this.arrived(this.data.is(this.walk.here, flag.goal) ? '' : this.why_no_move());
   }
 
   private best_edge(): number {

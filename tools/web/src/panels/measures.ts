@@ -151,7 +151,7 @@ export function reasons(data: GraphData): string[] {
   const errors = (optimum !== null && known.heuristics) || [];
   if (errors.length > 0) {
     const list = errors
-      .map(({ name, mean_error }) => `${named(name)} ${grouped(rounded(mean_error))}`)
+      .map(({ name, mean_error }) => t('falls short by', { name: named(name), n: grouped(rounded(mean_error)) }))
       .reduce((a, b) => t('two ways', { a, b }));
     out.push(t('heuristics fall short', { list, unit: unit_name(unit) }));
   }

@@ -111,7 +111,7 @@ export class MovesPanel {
     const after = data.to_goal[data.out_target[edge]];
     const { has_goal } = data.info;
     const leads = !has_goal
-      ? from_start(walk, data.out_target[edge])
+      ? from_start(data, data.out_target[edge])
       : tendency === 'dead'
         ? t('dead: no goal')
         : t('to the goal, nearer', { cost: of_unit(after, data.info.unit), tendency: t(tendency) });

@@ -4,20 +4,19 @@
 
 import { BoardPicture, type BoardShapes } from '../board/board';
 import type { Walk } from '../board/walk';
-import { flag } from '../core/data';
+import { flag, type GraphData } from '../core/data';
 import { h } from '../core/dom';
 import { capital, counted, of_unit, t } from '../core/words';
 
-/** How far a state is from the start. In a walk that began elsewhere: from that of the file. */
-export function from_start({ data, origin }: Walk, v: number): string {
-  const cost = of_unit(data.from_start[v], data.info.unit);
-  return t(data.is(origin, flag.start) ? 'cost from the start' : 'cost from the file’s start', { cost });
+/** How far a state is from the start of the puzzle. */
+export function from_start(data: GraphData, v: number): string {
+  return t('cost from the start', { cost: of_unit(data.from_start[v], data.info.unit) });
 }
 
 /** Distances and number of moves of a state, in words. */
 export function facts_of(walk: Walk, v: number): string {
   const { data } = walk;
-  const start = from_start(walk, v);
+  const start = from_start(data, v);
   const moves = counted(data.out_start[v + 1] - data.out_start[v], 'possible moves');
   if (!data.info.has_goal) return capital(t('facts without goal', { start, moves }));
   const goal = data.is(v, flag.goal)

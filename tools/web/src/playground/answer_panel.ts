@@ -51,9 +51,8 @@ export function failure_in_words({ kind, message: whole, line, column = 0 }: Fai
 
 export class AnswerPanel {
   private verdict = h('p', { class: 'verdict', role: 'status', 'aria-live': 'polite' });
-  private moves = h('p', { class: 'solution' });
   private how = h('p', { class: 'small' });
-  private more = h('details', { hidden: true }, h('summary', {}, t('Moves and counters')), this.moves, this.how);
+  private more = h('details', { hidden: true }, h('summary', {}, t('Counters')), this.how);
   readonly element = h('section', { class: 'answer', 'aria-label': t('Answer') }, this.verdict, this.more);
 
   private show(kind: string, verdict: string, how = ''): void {
@@ -69,7 +68,6 @@ export class AnswerPanel {
   /** Nothing asks for an answer. */
   without_goal(): void {
     this.show('work', t('no goal named'));
-    this.moves.textContent = '';
     this.more.hidden = true;
   }
 
@@ -80,19 +78,16 @@ export class AnswerPanel {
 
   answer(answer: Answer, unit: string): void {
     const { expanded, generated, stored } = answer.counters;
-    const method = answer.method ? `${text_of_method(answer.method)}: ` : '';
     this.show(
       answer.verdict,
       verdict_of(answer, unit),
       t('counters of', {
-        method,
+        method: answer.method ? text_of_method(answer.method) : named('none'),
         expanded: counted(expanded, 'states'),
         generated: grouped(generated),
         stored: grouped(stored),
       }),
     );
-    this.moves.textContent = answer.moves ?? '';
-    this.moves.hidden = answer.moves === null;
     this.more.hidden = false;
   }
 

@@ -3,7 +3,7 @@
 // Plays a solution on the board, move by move, or shows the board alone. Needs no graph.
 
 import { button, h, s } from '../core/dom';
-import { t, unquoted } from '../core/words';
+import { t } from '../core/words';
 import type { Film } from '../library/messages';
 import { cell, drawing_of, ground_of } from './shapes';
 
@@ -77,8 +77,7 @@ export class FilmPlayer {
       (shape, i) => (shape.style.transform = `translate(${places[i][1] * cell}px, ${places[i][0] * cell}px)`),
     );
     this.slider.value = String(this.at);
-    const move = this.at > 0 ? `: ${unquoted(film.steps[this.at - 1].move)}` : '';
-    this.text.textContent = `${t('n of all', { n: this.at, all: film.steps.length })}${move}`;
+    this.text.textContent = t('n of all', { n: this.at, all: film.steps.length });
   }
 
   private play(): void {
