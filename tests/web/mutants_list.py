@@ -766,7 +766,7 @@ MUTANTS = [
     ),
     Mutant(
         "one search is compared with itself",
-        FRAME,
+        GRAPH_PAGE,
         "info.searches.length > 1",
         "info.searches.length > 0",
         PLAY + "a_page_without_goal_or_pieces_does_not_speak_of_them",

@@ -202,7 +202,7 @@ function more_parts(parts: FrameParts, actions: FrameActions, keys: HTMLElement)
   const { info } = data;
   const reasons = t(info.optimum !== null ? 'Why is it hard?' : 'In numbers');
   const all = [section(reasons, true, measures.reasons, graph.chart)];
-  if (searches && info.searches.length > 1) all.push(section(t('Compare two searches'), false, searches.element));
+  if (searches) all.push(section(t('Compare two searches'), false, searches.element));
   if (info.heuristics.length > 0 && data.reaches_goals)
     all.push(section(t('Heuristics and true distances'), false, graph.scatters));
   const find = find_panel(data, () => walk.here, actions.go);

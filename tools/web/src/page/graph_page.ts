@@ -163,7 +163,7 @@ export class GraphPage {
       theme: () => this.theme.toggle(),
       tour: () => this.show_tour(true),
     });
-    if (info.searches.length > 0) this.searches = new SearchPanel(info, (c) => this.compare(c));
+    if (info.searches.length > 1) this.searches = new SearchPanel(info, (c) => this.compare(c));
     const actions = {
       start: () => this.to_start(),
       back: () => this.back(),
