@@ -1099,8 +1099,11 @@ class Play(PageCase):
 
     def test_cars_and_blocks_have_rules_of_their_own(self):
         page = self.make(pathlib.Path(self.folder.name) / "cars.html", "data/blocks/rush-hour.blocks", "-q", "1")
+        long = pathlib.Path(self.folder.name) / "long.blocks"
+        long.write_text("puzzlegraph blocks goal=A:2,2\n\nAA.\n...\n")  # longer than wide, and goes both ways
+        others = [self.page("blocks"), self.page("pennant"), self.make(long.with_suffix(".html"), long)]
         with self.browser() as b:
-            for name, is_car in ((page, True), (self.page("blocks"), False), (self.page("pennant"), False)):
+            for name, is_car in ((page, True), *((other, False) for other in others)):
                 b.open(name)
                 rules = b.find(".rules").text
                 self.assertEqual(["cars forwards" in rules, "the blocks" in rules], [is_car, not is_car])
