@@ -475,8 +475,9 @@ class PlaygroundTest(unittest.TestCase):
             self.assertEqual([answer["verdict"], answer["stopped_by"], b.kind()], ["undecided", "memory", "undecided"])
             self.assertIn("the limit of memory", b.verdict())
             b.set_limit("Limit of memory, MiB", 1024)
+            b.set_limit("Limit of states of a drawn graph", 30000)
             b.write(text)
-            # The graph of all 181,440 states is not drawn unasked; the solution plays without it.
+            # The graph of all 181,440 states is not drawn then; the solution plays without it.
             self.assert_as_the_tool(b)
             self.assertIn("large", b.run("return document.querySelector('.graph-note').textContent"))
             self.assertIn("It has 181,440 states.", b.run("return document.querySelector('.graph-note').textContent"))
