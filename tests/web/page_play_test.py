@@ -897,12 +897,13 @@ class Play(PageCase):
                 lambda: b.run("location.hash = 's=7'"),
             ):
                 b.open(self.page("pennant"))
+                b.slide("Steps per second", 0)  # one, so that what is pressed has not moved on
                 b.press("\u25b6 Play")
                 b.wait("return graph_page.walk.states().length > 2")
                 move()
-                b.wait("return !graph_page.player.is_playing", 5)  # before the goal
+                b.wait("return !graph_page.player.is_playing", 20)  # before the goal
                 before = b.run(LENGTH)
-                time.sleep(0.6)  # two steps
+                time.sleep(1.5)
                 self.assertEqual(b.run(LENGTH), before)
             self.assert_clean(b)
 
