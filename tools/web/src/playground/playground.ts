@@ -288,8 +288,8 @@ export class Playground implements Findings {
   }
 
   /**
-   * Writes board and view into the address, and what is not in a link into its entry of the history: the name of the
-   * file, and the walks. A new board gets an entry of its own. Returns whether the address holds the board.
+   * Writes board and view into the address. The file's name and the walks, which no link holds, are kept in the
+   * history's entry. A new board gets an entry of its own. Returns whether the address holds the board.
    */
   private async remember(): Promise<boolean> {
     const { board } = this;
