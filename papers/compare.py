@@ -5,9 +5,10 @@
 
 Compares each file of results MADE/*.csv and MADE/*.json with the file of this name in STATED, row by row, without what
 depends on machine and compiler: timings, resident memory and processor instructions, the columns in ms, ns, MB or
-instructions. Of a JSON file, an output of `bench --json`, the rows are workload, search, implementation and items of
-each measurement. Every row made must be stated, in this order. Stated rows that were not made belong to --full: their
-number is printed, and with --full they are differences.
+instructions; nor the column engine, the way to count, which depends on the memory. Of a JSON file, an output of
+`bench --json`, the rows are workload, search, implementation and items of each measurement. Every row made must be
+stated, in this order. Stated rows that were not made belong to --full: their number is printed, and with --full they
+are differences.
 
 A file that was not made, or without a row, is a difference, unless only --full or --hours makes it (--full-only,
 --hours-only) or a program is missing here (--unavailable). Prints the differences; exits with 3 if there is one.
@@ -30,7 +31,7 @@ def counted(path):
     if path.stat().st_size == 0:
         return None, []
     head, lines = rows(path)
-    kept = [k for k, name in enumerate(head) if not {"ms", "ns", "MB", "instructions"} & set(name.split(" "))]
+    kept = [k for k, name in enumerate(head) if not {"ms", "ns", "MB", "instructions", "engine"} & set(name.split(" "))]
     return [head[k] for k in kept], [tuple(line[k] for k in kept) for line in lines]
 
 

@@ -7,6 +7,7 @@ from statistics import median
 sys.path.append("..")
 from tables import put, rows, table  # papers/tables.py
 
+ENGINES = {"bit-sets": "bit sets", "two-bits": "two bits per rank", "packed-states": "packed states"}  # of `count`
 FEWEST = 1e6  # states of the spaces in the tables: below, the start of a program is much of what is measured
 
 
@@ -16,10 +17,11 @@ def read(name):
 
 
 def by_method():
-    """The runs of each method, number of threads or processes, and space, by rounds."""
+    """The runs of each method, engine, number of threads or processes, and space, by rounds."""
     groups = {}
     for row in read("counting") + read("largest"):
-        groups.setdefault((row["method"], int(row["threads or processes"]), row["space"]), []).append(row)
+        name = row["method"], ENGINES.get(row["engine"], ""), int(row["threads or processes"]), row["space"]
+        groups.setdefault(name, []).append(row)
     return groups
 
 
@@ -49,13 +51,13 @@ def spread(values, digits):
 
 
 def methods_table():
-    for (method, parallel, space), runs in sorted(
-        measured.items(), key=lambda item: (*item[0][:2], states_of(item[1]))
+    for (method, engine, parallel, space), runs in sorted(
+        measured.items(), key=lambda item: (*item[0][:3], states_of(item[1]))
     ):
         if states_of(runs) < FEWEST or not space.endswith("tiles"):
             continue
         yield [
-            method,
+            f"{method}, {engine}" if engine else method,
             parallel,
             space,
             states_of(runs),
@@ -74,15 +76,16 @@ def one_thread():
         "Boost.Graph, ranks of tiles",
         "Boost.Graph, hash table",
     ]
-    bits, two_bits, of_ghosts, of_tiles, interned = kinds
+    bits, _, of_ghosts, of_tiles, interned = kinds
     found = {kind: [] for kind in kinds}
     for search, workload, states, nanoseconds, _, _, size in rows("results/growth.csv")[1]:
         kind = {"ranked": of_ghosts, "interned": interned}.get(search, bits)
         found[kind].append((workload, int(states), float(nanoseconds), float(size)))
-    methods = {"count": two_bits, "breadth-first, ranked": of_tiles, "breadth-first, interned": interned}
-    for (method, parallel, space), runs in measured.items():
-        if parallel == 1 and method in methods and space.endswith("tiles"):
-            found[methods[method]].append((space, states_of(runs), processor(runs), resident(runs)))
+    methods = {"breadth-first, ranked": of_tiles, "breadth-first, interned": interned}
+    for (method, engine, parallel, space), runs in measured.items():
+        kind = f"count, {engine}" if method == "count" else methods.get(method)
+        if parallel == 1 and kind in found and space.endswith("tiles"):
+            found[kind].append((space, states_of(runs), processor(runs), resident(runs)))
     return {
         kind: sorted((one for one in spaces_of if one[1] > FEWEST), key=lambda one: one[1])
         for kind, spaces_of in found.items()
@@ -92,6 +95,8 @@ def one_thread():
 def model_table():
     """By kind of search: time and memory per state of the largest space, and those of the others relative to them."""
     for kind, spaces_of in one_thread().items():
+        if not spaces_of:
+            continue
         *others, (space, states, nanoseconds, size) = spaces_of
         relative = [one[2] / nanoseconds for one in others]
         yield [
@@ -109,6 +114,13 @@ def ratios(column, above, below):
     return [a / b for a, b in zip(numbers(above, column), numbers(below, column))]
 
 
+def runs_of(method, parallel, space):
+    """The runs of a method, whose engine is one for each space; None if there are none."""
+    found = [runs for (*name, of), runs in measured.items() if (name[0], name[2], of) == (method, parallel, space)]
+    assert len(found) <= 1, (method, parallel, space)
+    return found[0] if found else None
+
+
 def efficiency_table():
     """Two threads or processes against one, of the same round."""
     for space in ("2x5 tiles", "3x4 tiles"):
@@ -119,7 +131,7 @@ def efficiency_table():
             ("MPI, hash", "MPI, hash"),
             ("two counts at once", "count"),
         ):
-            alone, both = measured.get((one, 1, space)), measured.get((method, 2, space))
+            alone, both = runs_of(one, 1, space), runs_of(method, 2, space)
             line.append(spread(ratios("elapsed ns per state", alone, both), 2) if alone and both else "")
         yield line
 

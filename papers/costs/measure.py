@@ -2,11 +2,11 @@
 """measure.py TOOL MPI_TOOL DATA [--full | --largest]: time and memory of counting all states of a
 space, as CSV.
 
-Columns: the method, its threads or processes, the space, the round, states and layers, the processor time (user) and
-the elapsed time in nanoseconds per state of the whole program, its start included, and the greatest resident memory of
-a process. In each round every method runs once. --full has five rounds below 10^7 states, in place of one, and adds the
-spaces of 10^7 states and more, in three. With --largest 2x7 tiles alone, 4 * 10^10 states, in one run of `count` on two
-threads.
+Columns: the method, the engine that a run of `count` names in its output, threads or processes, the space, the round,
+states and layers, the processor time (user) and the elapsed time in nanoseconds per state of the whole program, its
+start included, and the greatest resident memory of a process. In each round every method runs once. --full has five
+rounds below 10^7 states, in place of one, and adds the spaces of 10^7 states and more, in three. With --largest 2x7
+tiles alone, 4 * 10^10 states, in one run of `count` on two threads.
 
 Processes of MPI poll while they wait, so their processor time includes what they wait for each other.
 """
@@ -125,6 +125,7 @@ def row(method, parallel, space, number, states, layers, run):
     expanded = 2 * states if method == TWO_COUNTS else states
     return [
         method,
+        run.question()["engine"] if method in ("count", TWO_COUNTS) else "",
         parallel,
         space,
         number,
@@ -151,6 +152,7 @@ def main():
     out.writerow(
         [
             "method",
+            "engine",
             "threads or processes",
             "space",
             "round",

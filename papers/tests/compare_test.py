@@ -50,6 +50,11 @@ expect(run(counts(HEAD + "1x2,3,0.1,8,5\n")), 3, "made 1x2,3, which is not state
 expect(run(counts(HEAD + "2x2,24,1,8,5\n1x2,2,1,8,5\n")), 3, "made 1x2,2, which is not stated")
 expect(run(counts("size,cells,ms,resident MB\n1x2,2,1,8,5\n")), 3, "columns ['size', 'cells']")
 
+# The engine that counted is not compared, as it depends on the memory.
+ENGINES = "# program 1, revision a, seed none, 2026-01-01\nsize,engine,states\n1x2,two-bits,2\n"
+expect(run(counts(ENGINES.replace("two-bits", "bit-sets")), stated=counts(ENGINES)), 0, "counts.csv: as stated\n")
+expect(run(counts(ENGINES.replace(",2\n", ",3\n")), stated=counts(ENGINES)), 3, "made 1x2,3, which is not stated")
+
 # A file without rows, or that is not there, is a difference.
 expect(run({}), 3, "counts.csv: not made")
 expect(run(counts("")), 3, "counts.csv: made without a row")
