@@ -20,7 +20,7 @@ sys.path.append(str(HERE.parent))
 import tables  # papers/tables.py
 
 CLASS = re.compile(r"(\d+) dominoes, (\d+) horizontal, (\d+) single cells: (.*)")
-BY_DOMINOES = re.compile(r"layouts on 4x5 cells with a 2x2 block and (\d+) domino(?:es)?")
+BY_DOMINOES = re.compile(r"layouts on 5x4 cells with a 2x2 block and (\d+) domino(?:es)?")
 
 
 def check_census(rows):

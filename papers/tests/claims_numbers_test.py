@@ -426,7 +426,7 @@ def whole_searches():
 # blocks, certificates, published
 
 
-@claim("blocks", "29,334,498 layouts in 203 classes with 25,422 components on 4x5 cells")
+@claim("blocks", "29,334,498 layouts in 203 classes with 25,422 components on 5x4 cells")
 def census():
     rows = table("blocks", "classes-moves")
     classes = sum(int(row["layouts"]) > 0 for row in rows)
