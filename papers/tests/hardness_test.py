@@ -17,7 +17,18 @@ sys.path.append(str(root / "papers/walls"))
 import hardness  # noqa: E402
 import hardness_maze  # noqa: E402
 from hardness_maze import Formula, Layout, Spine  # noqa: E402
-from hardness_tiles import CHOICE, ONE_WAY, SIDES, SWITCH, Maze, flipped, passages, slot_of, wire  # noqa: E402
+from hardness_tiles import (  # noqa: E402
+    CHOICE,
+    ONE_WAY,
+    SIDES,
+    SIZE,
+    SWITCH,
+    Maze,
+    flipped,
+    passages,
+    slot_of,
+    wire,
+)
 
 # Three variables that must be false, and a clause that asks for one of them.
 ONE_OF_THREE = Formula(
@@ -48,6 +59,43 @@ def agree(cases, count):
     found = [(expected, has_way_out(spine)) for expected, spine in itertools.islice(cases, count)]
     assert {expected for expected, _ in found} == {False, True}, found
     return all(expected == way_out for expected, way_out in found)
+
+
+def clause_and_pairs(page, routes, conflicts):
+    """A clause gadget and, for each route of `conflicts`, a pair that the conflict ends at."""
+    spine = Spine()
+    pages = {route: -page if route == "third" else page for route in routes}
+    spine.add(pages)
+    for route in sorted(conflicts):
+        spine.end(route, 0, route)
+    for route in sorted(conflicts, reverse=True):
+        spine.end(route, spine.add_pair(), hardness_maze.ROUTES[pages[route]])
+    return spine
+
+
+def routes_passed(layout, page, path):
+    """The routes of the clause gadget that the path passes, and whether from west to east. It passes the first between
+    the branch where the gadget begins and that at the choice, by the page, and so on."""
+    north, begin = max(y for _, y in layout.wires), layout.begins[0]
+    joined, end = (begin + 4, page), (begin + 8, 0)
+    ends = {
+        "first": ((begin, 0), joined),
+        "second": (joined, end),
+        "third": ((begin + 1, 0), (begin + 7, 0)),
+    }
+    places = {place for both in ends.values() for place in both}
+    met, side = [], 0  # by branch that is entered, in its middle: the page of the tiles before it
+    for row, column in path:
+        place = column // SIZE, north - row // SIZE
+        if place not in places:
+            side = place[1] or side
+        elif (row % SIZE, column % SIZE) == (SIZE // 2, SIZE // 2):
+            met.append((place, side))
+            side = 0
+    for (before, _), (after, by) in itertools.pairwise(met):
+        for route, (west, east) in ends.items():
+            if {before, after} == {west, east} and by * page == (-1 if route == "third" else 1):
+                yield route, (before, after) == (west, east)
 
 
 def random_maze(source):
@@ -81,6 +129,18 @@ class Hardness(unittest.TestCase):
         self.assertEqual(found(ONE_WAY, "NS"), {"NS"})
         self.assertEqual(found(CHOICE, "NWE"), {"WN", "NE"})
         self.assertEqual(found(wire("WNE"), "NWE"), {"WN", "WE", "NW", "NE", "EW", "EN"})
+
+    def test_ways_out_pass_routes_of_a_clause_from_west_to_east(self):
+        for page, others in itertools.product((1, -1), ((), ("second",), ("third",), ("second", "third"))):
+            routes = ("first", *others)
+            possible = {("first",), *((route,) for route in others)}
+            if "second" in routes:
+                possible.add(("first", "second"))
+            for conflicts in itertools.chain(*(itertools.combinations(routes, n) for n in range(len(routes) + 1))):
+                layout = Layout(clause_and_pairs(page, routes, conflicts))
+                passed = {tuple(routes_passed(layout, page, path)) for path in layout.maze().ways_out()}
+                self.assertEqual({tuple(route for route, _ in one) for one in passed}, possible, (routes, conflicts))
+                self.assertTrue(all(eastwards for one in passed for _, eastwards in one), (routes, conflicts))
 
     def test_random_spines_and_formulas_agree_with_their_mazes(self):
         self.assertTrue(agree(hardness.random_spines(random.Random(2)), 12))

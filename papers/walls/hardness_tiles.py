@@ -38,8 +38,11 @@ class Maze:
         self.free.remove(target)
 
     def way_out(self):
-        """The cells of a way out that enters none twice; None if there is none. Tries all: their number can be
-        exponential."""
+        """The cells of a way out that enters none twice; None if there is none. Moves walls."""
+        return next(self.ways_out(), None)
+
+    def ways_out(self):
+        """The cells of all ways out that enter none twice. Tries all paths: their number can be exponential."""
         path, entered = [self.start], {self.start}
         steps = [((), iter(SIDES))]  # by cell of the path: the wall pushed on the way there, sides that are left to try
         while steps:
@@ -55,13 +58,13 @@ class Maze:
             if pushed is None or to in entered:
                 continue
             if not self.is_inside(to):
-                return path
+                yield tuple(path)
+                continue
             if pushed:
                 self.move_wall(*pushed)
             path.append(to)
             entered.add(to)
             steps.append((pushed, iter(SIDES)))
-        return None
 
     def text(self):
         """The maze in the format of data/walls, without the header of the file."""
