@@ -45,13 +45,16 @@ put states.csv "$study" states "$data"/{uva10384-sample,hard-4x6,vast-4x6}.walls
 made_by="$study mazes 10384 100 >hundred.walls && python3 bounds.py $tool hundred.walls" seed=10384 \
   put bounds.csv python3 bounds.py "$tool" "$scratch/hundred.walls"
 
+# Mazes on which the path search keeps exponentially many paths.
+put doubling.csv python3 doubling.py "$tool"
+
 # Planar formulas as mazes: how tiles can be passed, and formulas compared with their mazes.
 put tiles.csv python3 hardness.py tiles
 seed=10384 put hardness.csv python3 hardness.py check 100 10384
 python3 hardness.py draw tiles.svg spine.svg
 
 python3 ../tables.py README.md tiles=results/tiles.csv hardness=results/hardness.csv sizes=results/sizes.csv random=results/random-4x6.csv \
-  bounds=results/bounds.csv states=results/states.csv paths=results/paths.csv
+  bounds=results/bounds.csv states=results/states.csv paths=results/paths.csv doubling=results/doubling.csv
 
 gnuplot <<'PLOT'
 load "../style.gnuplot"

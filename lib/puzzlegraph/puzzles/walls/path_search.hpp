@@ -23,8 +23,9 @@ inline constexpr algorithm simple_paths{"simple-paths"};
 /// bounds the paths of one iteration. The first iteration is bounded by `first_bound`, but at least
 /// by the least possible number of steps.
 ///
-/// Memory and time grow exponentially with the board in the worst case. Random 4x6 mazes keep some
-/// 15 paths, 16x16 mazes some 300, 32x32 mazes some 14,000 (tools/bench/walls_path_bench.cpp).
+/// Memory and time grow exponentially with the board in the worst case: for every k a maze of
+/// 5 x (2k + 1) cells keeps 2^(k - 1) paths or more (papers/walls). Random 4x6 mazes keep some 15
+/// paths, 16x16 mazes some 300, 32x32 mazes some 14,000 (tools/bench/walls_path_bench.cpp).
 moves_result<move> find_way_out(instance const& maze, limits const& l, cost_type first_bound = 0);
 
 /// The same where the least number of steps is known, which takes one iteration.
