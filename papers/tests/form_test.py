@@ -8,7 +8,8 @@ Of the README.md of each paper with results:
   sentence of it more than MOST_IN_SENTENCE;
 - the table "Claims" has the verdict before the result, and cells of at most MOST_IN_CELL words;
 - tables and figures are numbered in the order in which they stand;
-- references are numbered 1, 2, ...; what the text cites is there; each says what was seen of it.
+- references are numbered 1, 2, ...; what the text cites is there, and what is there is cited; each says what was seen
+  of it.
 """
 import pathlib
 import re
@@ -63,10 +64,12 @@ def faults_of_references(text):
     numbers = [int(entry.partition(".")[0]) for entry in entries]
     if numbers != list(range(1, len(numbers) + 1)):
         yield f"references numbered {numbers}"
-    outside_tables = re.sub(r"<!-- (\w+) -->\n.*?<!-- end -->|```.*?```", "", body, flags=re.S)
+    outside_tables = re.sub(r"<!-- [\w-]+ -->\n.*?<!-- end -->|```.*?```", "", body, flags=re.S)
     cited = {int(n) for found in re.findall(r"\[(\d+(?:, \d+)*)\](?!\()", outside_tables) for n in found.split(", ")}
     for number in sorted(cited - set(numbers)):
         yield f"cites [{number}], which is no reference"
+    for number in sorted(set(numbers) - cited):
+        yield f"cites reference {number} nowhere"
     for number, entry in zip(numbers, entries):
         if not re.search(r"\bseen\b", entry, re.I):
             yield f"reference {number} does not say what was seen of it"
@@ -84,7 +87,7 @@ def text_with(**changed):
     parts = {
         "abstract": "One [two](x) three.\n\n`papers/a/reproduce.sh` makes it again.",
         "head": "| claim | verdict | result |",
-        "cell": "| a | **true** [1] | b |",
+        "cell": "| a | **true** [1, 2] | b |",
         "caption": "*Table 1: x.*",
         "references": "1. A. Not seen.\n2. B. A copy\n   was seen.",
     } | changed
@@ -101,10 +104,11 @@ def check_rules():
         {"abstract": "word. " * (MOST_WORDS + 1)},
         {"abstract": "word " * (MOST_IN_SENTENCE + 1)},
         {"head": "| claim | result | verdict |"},
-        {"cell": "| a | b | " + "word " * (MOST_IN_CELL + 1) + "|"},
-        {"cell": "| a [3] | b | c |"},
+        {"cell": "| a | b [1, 2] | " + "word " * (MOST_IN_CELL + 1) + "|"},
+        {"cell": "| a [1, 2, 3] | b | c |"},
+        {"cell": "| a [1] | b | c |"},
         {"caption": "*Table 2: x.*"},
-        {"references": "1. A. Not seen.\n1. B. Not seen."},
+        {"references": "1. A. Not seen.\n3. B. Not seen.", "cell": "| a | **true** [1, 3] | b |"},
         {"references": "1. A. Not seen.\n2. B."},
     ):
         assert len(list(faults_of(text_with(**changed)))) == 1, (changed, list(faults_of(text_with(**changed))))
