@@ -6,9 +6,11 @@
 Each papers/NAME/results/*.csv begins with a line `# COMMAND, revision R, seed S, DATE`. COMMAND begins with a program
 of the build, a script of the paper, or one of PROGRAMS; a seed that it names is in S. S is a number, several (`1 to
 10`, `2007 and 2013`), or `none`. R is a revision without local changes. Most results of a paper are of one revision;
-its README.md names each file of another one, with that revision. The report of an experiment,
-papers/NAME/results/EXPERIMENT.md, has the digest that the experiment's file states, and the raw runs beside it,
-EXPERIMENT.runs.csv.gz, give both digests of that file: they are computed here from the rows, as tools/README.md says.
+its README.md names each file of another one, with that revision. The last table of ARTIFACT.md has the revision of
+each file: in a row that names it after its paper (`blocks' ...`), or in the one with "the rest of" the paper. The
+report of an experiment, papers/NAME/results/EXPERIMENT.md, has the digest that the experiment's file states, and the
+raw runs beside it, EXPERIMENT.runs.csv.gz, give both digests of that file: they are computed here from the rows, as
+tools/README.md says.
 """
 import csv
 import gzip
@@ -142,11 +144,67 @@ def is_known(revision, root):
     return subprocess.run([*git, "cat-file", "-e", revision], capture_output=True, check=False).returncode == 0
 
 
-def main(root):
+def artifact_rows(text):
+    """By row of ARTIFACT.md's table of revisions: papers, whether it has the rest of these, files, revisions."""
+    table = text.partition("| papers | revision |")[2]
+    for line in table.splitlines()[2:]:
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        what, revisions_of = cells[0], re.findall(r"`([0-9a-f]{7,})`", cells[1])
+        rest = re.search(r"the rest of (\w+(?:,? (?:and )?of \w+)*)", what)
+        papers = re.findall(r"\w+", re.sub(r"\b(and|of)\b", "", rest[1])) if rest else re.findall(r"(\w+)'s? ", what)
+        yield papers, bool(rest), re.findall(r"`([\w-]+\.csv)`", what), revisions_of
+
+
+def check_artifact(text, found, faults):
+    """Adds a fault for each result, by paper and name, whose revision is not that of ARTIFACT.md, and for each file or
+    paper there that has no result."""
+    rest, named = {}, {}
+    for papers, is_rest, files, stated in artifact_rows(text):
+        for paper in papers:
+            if is_rest:
+                rest.setdefault(paper, []).extend(stated)
+            for name in () if is_rest else files:
+                named.setdefault((paper, name), []).extend(stated)
+    for key, revision in found.items():
+        stated = named.get(key, rest.get(key[0], []))
+        if not any(one.startswith(revision) or revision.startswith(one) for one in stated):
+            faults.append(f"ARTIFACT.md: says {stated} of papers/{key[0]}/results/{key[1]}, which is of {revision}")
+    for paper, name in named.keys() - found.keys():
+        faults.append(f"ARTIFACT.md: there is no papers/{paper}/results/{name}")
+    for paper in rest.keys() - {paper for paper, _ in found.keys() - named.keys()}:
+        faults.append(f"ARTIFACT.md: all of papers/{paper}/results is named, there is no rest")
+
+
+def check_artifact_rules():
+    """Whether a false table is seen, and a true one is not."""
+    table = (
+        "| papers | revision | other load |\n|---|---|---|\n| the rest of a and of b, and runs | `1111111` | none |\n"
+        "| a's `x.csv` and `y.csv` | `2222222` and `3333333` | none |\n"
+    )
+    found = {("a", "x.csv"): "22222222", ("a", "y.csv"): "3333333", ("a", "z.csv"): "1111111"}
+    found["b", "x.csv"] = "1111111"
+    for changed, count in (
+        ({}, 0),
+        ({("a", "x.csv"): "1111111"}, 1),
+        ({("b", "x.csv"): "2222222"}, 1),
+        ({("c", "x.csv"): "1111111"}, 1),
+    ):
+        faults = []
+        check_artifact(table, found | changed, faults)
+        assert len(faults) == count, (changed, faults)
     faults = []
+    check_artifact(table, {key: found[key] for key in found if key[1] == "x.csv"}, faults)
+    assert len(faults) == 2, faults
+
+
+def main(root):
+    check_artifact_rules()
+    faults = []
+    everything = {}
     checked = 0
     for folder in sorted((root / "papers").glob("*/results")):
         found = revisions(folder, faults)
+        everything.update({(folder.parent.name, name): revision for name, revision in found.items()})
         checked += len(found) + check_reports(root, folder, faults) + check_runs(root, folder, faults)
         text = (folder.parent / "README.md").read_text(encoding="utf-8")
         most = Counter(found.values()).most_common(1)
@@ -158,6 +216,7 @@ def main(root):
                     f"papers/{folder.parent.name}/README.md: does not say that `{name}` is of revision "
                     f"`{revision}`, most results being of {most[0][0]}"
                 )
+    check_artifact((root / "ARTIFACT.md").read_text(encoding="utf-8"), everything, faults)
     print("\n".join(faults) or f"{checked} results")
     return 1 if faults or checked == 0 else 0
 
