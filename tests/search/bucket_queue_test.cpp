@@ -71,3 +71,18 @@ TEST_CASE("a bucket queue takes keys beyond its window and below its first key")
     compare(seed, 4'000'000'000U, 1U << 24U, false);
   }
 }
+
+TEST_CASE("a bucket queue keeps small keys apart from a window at the greatest ones") {
+  memory_account memory(UINT64_MAX);
+  bucket_queue<int> queue(memory);
+  for (cost_type const key :
+       {unreachable - 1, cost_type{5}, unreachable - 300, cost_type{70'000}}) {
+    queue.push(key, 0);
+  }
+  for (cost_type const key :
+       {cost_type{5}, cost_type{70'000}, unreachable - 300, unreachable - 1}) {
+    REQUIRE(queue.min_key() == key);
+    queue.pop();
+  }
+  CHECK(queue.empty());
+}

@@ -15,6 +15,8 @@
 #include <map>
 #include <random>
 #include <string>
+#include <utility>
+#include <vector>
 
 using namespace puzzlegraph;
 
@@ -80,6 +82,70 @@ TEST_CASE("IDA* gives the same result for any number of threads") {
     }
   }
   CHECK(most_generated > 1'000'000); // enough for iterations on several threads
+}
+
+namespace {
+
+/// A tree without a goal: 48 moves from each state, three steps deep.
+struct bush {
+  static constexpr std::uint32_t width = 48;
+  static constexpr std::uint32_t inner = 1 + width + width * width; ///< states with moves
+  using state_type = std::uint32_t;
+  using move_type = std::uint32_t;
+
+  class successors {
+   public:
+    successors() = default;
+    explicit successors(std::uint32_t u) : from_(u), at_(u < inner ? 0 : width) {}
+    bool done() const { return at_ == width; }
+    void advance() { ++at_; }
+    std::uint32_t move() const { return at_; }
+    std::uint32_t state() const { return from_ * width + at_ + 1; }
+
+   private:
+    std::uint32_t from_ = 0;
+    std::uint32_t at_ = 0;
+  };
+  successors cursor(std::uint32_t u) const { return successors(u); }
+  std::uint32_t apply(std::uint32_t& u, std::uint32_t m) const {
+    return std::exchange(u, u * width + m + 1);
+  }
+  void undo(std::uint32_t& u, std::uint32_t before) const { u = before; }
+};
+struct bush_task {
+  using space_type = bush;
+  bush rules;
+  bush const& space() const { return rules; }
+  std::vector<initial_state<std::uint32_t>> initial_states() const { return {{0, 0}}; }
+  bool is_goal(std::uint32_t /*u*/) const { return false; }
+};
+
+/// Prunes nothing, and counts how often it is asked: once per successor below the start's.
+struct counting_rule {
+  std::atomic<std::uint64_t>* asked;
+  bool operator()(std::uint32_t /*previous*/, std::uint32_t /*next*/) const {
+    ++*asked;
+    return false;
+  }
+};
+
+} // namespace
+
+TEST_CASE("IDA* on several threads searches a shallow tree hardly more often than on one") {
+  std::map<unsigned, std::uint64_t> asked;
+  std::map<unsigned, std::uint64_t> memory;
+  for (unsigned const threads : {1U, 4U}) {
+    std::atomic<std::uint64_t> count{0};
+    budget b(limits{});
+    auto const r = ida_star(bush_task{}, no_heuristic{}, b, counting_rule{&count}, threads);
+    CHECK(r.verdict == verdict::unsolvable);
+    CHECK(r.statistics.generated == bush::width * (1 + 1 + bush::width) + // bounds 0 and 1
+                                        2 * bush::width * bush::inner);   // 2 and 3
+    asked[threads] = count;
+    memory[threads] = b.memory().peak();
+  }
+  CHECK(asked[4] < 2 * asked[1]);
+  CHECK(memory[4] > memory[1] + bush::width * bush::width * sizeof(bush::successors)); // subtrees
 }
 
 TEST_CASE("IDA* on several threads keeps to limits of time, and to interrupts") {

@@ -63,6 +63,7 @@ std::string what_to_add(found_hardest const& found, bool is_of_size, bool has_ch
     return found.skipped == 0 ? "; add a greater --tries"
                               : "; add a greater --tries, or a greater --max-states if it is given";
   case limit::expansions:
+  case limit::costs:
   case limit::interrupt:
     break;
   }

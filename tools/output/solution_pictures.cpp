@@ -137,6 +137,7 @@ std::string_view what_decides(limit stopped_by) {
     return "; add a greater --max-memory";
   case limit::none:
   case limit::expansions:
+  case limit::costs:
   case limit::interrupt:
     break;
   }

@@ -91,7 +91,7 @@ template <task T, class H> class collection {
   void expand(id_type v) {
     auto const g = distances_[v];
     constexpr cost_type least_cost = requires { space_type::has_free_moves; } ? 0 : 1;
-    if (g + least_cost >= bound_) return;
+    if (bound_ != unreachable && g + least_cost >= bound_) return;
     std::uint64_t seen = 0;
     for_each_successor(task_->space(), ids_.state(v),
                        [&](move_of<space_type> const& m, state const& to) {
@@ -103,7 +103,7 @@ template <task T, class H> class collection {
   void reach(state const& u, cost_type g) {
     if (g >= bound_) return;
     auto const h = (*potential_)(u);
-    if (h >= bound_ - g) return;
+    if (bound_ == unreachable ? h == unreachable : h >= bound_ - g) return;
     if (task_->is_goal(u)) {
       throw std::logic_error("a certificate cannot be written: a solution costs less than stated");
     }

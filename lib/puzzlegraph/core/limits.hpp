@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Resource limits of a search: states, memory, time, interruption.
+// Limits of a search: states, memory, time, interruption, and the greatest cost that can be stated.
 #pragma once
 
 #include "puzzlegraph/core/memory.hpp"
@@ -16,7 +16,7 @@
 namespace puzzlegraph {
 
 /// What ended a search before its question was decided.
-enum class limit : std::uint8_t { none, states, memory, time, interrupt, expansions };
+enum class limit : std::uint8_t { none, states, memory, time, interrupt, expansions, costs };
 
 constexpr std::string_view name(limit l) {
   switch (l) {
@@ -32,6 +32,8 @@ constexpr std::string_view name(limit l) {
     return "interrupt";
   case limit::expansions:
     return "expansions";
+  case limit::costs:
+    return "costs";
   }
   return "none";
 }
@@ -51,6 +53,8 @@ constexpr std::string_view reason(limit l) {
     return "interrupted";
   case limit::expansions:
     return "limit on expansions";
+  case limit::costs:
+    return "costs above 4294967294";
   }
   return "the search proves nothing";
 }

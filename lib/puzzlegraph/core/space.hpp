@@ -20,7 +20,6 @@
 
 #include <concepts>
 #include <cstdint>
-#include <new>
 #include <optional>
 #include <type_traits>
 #include <utility>
@@ -33,12 +32,14 @@ using cost_type = std::uint32_t;
 /// The distance to an unreachable vertex or goal; greater than every cost.
 inline constexpr cost_type unreachable = UINT32_MAX;
 
-/// The cost of a path and what follows it; both are less than `unreachable`. Throws std::bad_alloc
-/// if the sum is not: moves of that many units would not fit in memory, so a search ends as it does
-/// at the limit on memory.
+/// Whether the sum of two costs is `unreachable` or more, which cost_type does not hold.
+constexpr bool is_too_dear(cost_type a, cost_type b) { return b >= unreachable - a; }
+
+/// The cost of a path and what follows it; both are less than `unreachable`. The greatest cost,
+/// `unreachable - 1`, stands for itself and for all sums that are too dear: so whatever can be
+/// reached is still found, and a search that ends at that cost does not know the sum.
 constexpr cost_type sum_of_costs(cost_type a, cost_type b) {
-  if (b >= unreachable - a) throw std::bad_alloc();
-  return a + b;
+  return is_too_dear(a, b) ? unreachable - 1 : a + b;
 }
 
 /// A small value without padding: equal states have equal bits, so states can be hashed, stored and

@@ -68,6 +68,7 @@ template <class G, class Nodes, class Closed, class IsGoal, class H> struct asta
   H const& h;
   puzzlegraph::budget& budget;
   std::uint64_t open = 0;
+  bool is_capped = false; ///< a path was too dear
   vertex goal{};
 
   /// Pushes v with its current cost, unless its heuristic value is `unreachable`. `waits` means
@@ -106,6 +107,10 @@ template <class Record> class astar_buffer {
         cost_type const f = r_->queue.min_key();
         if (f > r_->out.lower_bound) r_->out.lower_bound = f;
         if (!r_->is_goal(e.v)) return false;
+        if (r_->is_capped && e.g == unreachable - 1) {
+          r_->budget.stop(limit::costs);
+          return true;
+        }
         r_->goal = e.v;
         r_->out.solve(e.g);
         return true;
@@ -178,7 +183,10 @@ template <class G, class Record> class astar_visitor : public boost::default_bfs
 
  private:
   cost_type through(edge_of<G> const& e, G const& g) const {
-    return sum_of_costs(r_->nodes[source(e, g)].cost(), get(edge_costs(g), e));
+    cost_type const before = r_->nodes[source(e, g)].cost();
+    cost_type const cost = get(edge_costs(g), e);
+    if (is_too_dear(before, cost)) r_->is_capped = true;
+    return sum_of_costs(before, cost);
   }
   Record* r_;
 };
@@ -187,7 +195,7 @@ template <class G, class Record> class astar_visitor : public boost::default_bfs
 
 /// A cheapest path from a source to a vertex with is_goal(v). h(v) is a lower bound on the cost
 /// from v to a goal, with the properties in H::traits. Edge costs are get(edge_costs(g), e),
-/// positive. Ends at the limit on memory if a path costs `unreachable` or more.
+/// positive. Stopped by limit::costs if the cheapest path costs `unreachable` or more.
 template <class H, class G, class IsGoal>
 outcome<vertex_of<G>> astar(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,
                             IsGoal const& is_goal, H const& h, budget& b) {

@@ -107,8 +107,8 @@ template <class G>
 concept has_in_edges = requires(G const& g, vertex_of<G> v) { in_edges(v, g); };
 
 /// A shortest path from a source to one of the goals. Precondition: all edges cost 1 and all
-/// sources 0. The statistics are the sum of both sides; a vertex seen by both counts twice in
-/// `stored`.
+/// goals 0. Throws std::invalid_argument unless all sources cost the same. The statistics are the
+/// sum of both sides; a vertex seen by both counts twice in `stored`.
 template <has_in_edges G>
 outcome<vertex_of<G>>
 bidirectional(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,
@@ -118,6 +118,7 @@ bidirectional(G const& g, std::vector<source_vertex<vertex_of<G>>> const& source
   static_assert(has_unit_costs<G>,
                 "bidirectional search needs moves that all cost 1: no cost(move)");
   outcome<vertex> out;
+  cost_type const before = detail::common_cost(sources);
   detail::run_within(b, out, [&] {
     detail::search_side<G> front(g, sources, b.memory());
     detail::search_side<G> back(g, goals, b.memory());
@@ -131,7 +132,7 @@ bidirectional(G const& g, std::vector<source_vertex<vertex_of<G>>> const& source
       }
     }
     while (!met && !b.spent() && !front.frontier.empty() && !back.frontier.empty()) {
-      out.lower_bound = front.depth + back.depth + 1;
+      out.lower_bound = before + front.depth + back.depth + 1;
       met = front.frontier.size() <= back.frontier.size()
                 ? detail::grow<detail::forwards>(g, front, back, out, b, meeting)
                 : detail::grow<detail::backwards>(g, back, front, out, b, meeting);
@@ -142,7 +143,7 @@ bidirectional(G const& g, std::vector<source_vertex<vertex_of<G>>> const& source
       out.path.push_back(next);
       v = next;
     }
-    out.solve(static_cast<cost_type>(out.path.size() - 1));
+    out.solve(before + static_cast<cost_type>(out.path.size() - 1));
   });
   return out;
 }

@@ -40,10 +40,13 @@ struct weight_member {
   friend cost_type get(weight_member /*m*/, edge const& e) { return e.weight; }
 };
 
-/// boost::closed_plus without sums that wrap around.
+/// boost::closed_plus without sums that wrap around. Notes if one was too dear.
 struct closed_sum {
+  bool* is_capped;
   cost_type operator()(cost_type a, cost_type b) const {
-    return a == unreachable || b == unreachable ? unreachable : sum_of_costs(a, b);
+    if (a == unreachable || b == unreachable) return unreachable;
+    if (is_too_dear(a, b)) *is_capped = true;
+    return sum_of_costs(a, b);
   }
 };
 
@@ -63,6 +66,7 @@ class boost_visitor : public boost::default_astar_visitor {
     distance_map& distances;
     memory_reservation heap; ///< what Boost.Graph allocates itself
     vertex goal = 0;
+    bool is_capped = false; ///< a path was too dear
   };
   explicit boost_visitor(record& r) : r_(&r) {}
 
@@ -75,8 +79,7 @@ class boost_visitor : public boost::default_astar_visitor {
     if (u == super_source_graph::root()) return;
     if (r_->budget.spent()) throw search_ended{}; // the expansion was cut short: it is incomplete
     if (r_->is_goal(u)) {
-      r_->goal = u;
-      r_->out.solve(get(r_->distances, u));
+      end_at(u);
       throw search_ended{};
     }
     // u has the least f = g + h in the open list, and an optimal path passes through the open list.
@@ -86,7 +89,7 @@ class boost_visitor : public boost::default_astar_visitor {
     cost_type const h = r_->h(u);
     if (h == unreachable) throw search_ended{};
     ++r_->out.statistics.expanded;
-    cost_type const f = get(r_->distances, u) + h;
+    cost_type const f = sum_of_costs(get(r_->distances, u), h);
     if (f > r_->out.lower_bound) r_->out.lower_bound = f;
     if (!r_->budget.go_on(r_->out.so_far())) throw search_ended{};
   }
@@ -98,6 +101,15 @@ class boost_visitor : public boost::default_astar_visitor {
   }
 
  private:
+  void end_at(vertex goal) const {
+    cost_type const g = get(r_->distances, goal);
+    if (r_->is_capped && g == unreachable - 1) {
+      r_->budget.stop(limit::costs);
+      return;
+    }
+    r_->goal = goal;
+    r_->out.solve(g);
+  }
   /// Boost's heap per vertex: its place in the heap and the heap itself, in vectors that double.
   static constexpr std::uint64_t heap_bytes = sizeof(std::size_t) + sizeof(vertex);
 
@@ -105,7 +117,7 @@ class boost_visitor : public boost::default_astar_visitor {
 };
 
 /// The common part of both searches: property maps, visitor, end of the search, path. run(parents,
-/// distances, visitor) calls Boost.Graph's search.
+/// distances, sum, visitor) calls Boost.Graph's search.
 template <class Run>
 outcome<vertex> run_boost_search(super_source_graph const& g, boost_goal const& is_goal,
                                  boost_bound const& h, budget& b, Run&& run) {
@@ -116,7 +128,7 @@ outcome<vertex> run_boost_search(super_source_graph const& g, boost_goal const& 
     boost_visitor::record r{out, is_goal, h, b, distances, memory_reservation(b.memory())};
     put(distances, super_source_graph::root(), 0);
     try {
-      run(parents, distances, boost_visitor(r));
+      run(parents, distances, closed_sum{&r.is_capped}, boost_visitor(r));
     } catch (search_ended const&) {
     }
     auto& c = out.statistics;
@@ -134,10 +146,11 @@ outcome<vertex> run_boost_search(super_source_graph const& g, boost_goal const& 
 outcome<vertex> boost_dijkstra(super_source_graph const& g, boost_goal const& is_goal, budget& b) {
   boost_bound const none = [](vertex /*v*/) { return cost_type{0}; };
   return run_boost_search(
-      g, is_goal, none, b, [&](auto const& parents, auto const& distances, auto const& visitor) {
+      g, is_goal, none, b,
+      [&](auto const& parents, auto const& distances, auto const& sum, auto const& visitor) {
         boost::dijkstra_shortest_paths_no_color_map_no_init(
             g, super_source_graph::root(), parents, distances, weight_member{},
-            super_source_index{}, std::less<>{}, closed_sum{}, unreachable, cost_type{0}, visitor);
+            super_source_index{}, std::less<>{}, sum, unreachable, cost_type{0}, visitor);
       });
 }
 
@@ -145,11 +158,12 @@ outcome<vertex> boost_astar(super_source_graph const& g, boost_goal const& is_go
                             boost_bound const& h, budget& b) {
   auto const bound = [&](vertex v) { return v == super_source_graph::root() ? 0 : h(v); };
   return run_boost_search(
-      g, is_goal, h, b, [&](auto const& parents, auto const& distances, auto const& visitor) {
+      g, is_goal, h, b,
+      [&](auto const& parents, auto const& distances, auto const& sum, auto const& visitor) {
         boost::astar_search_no_init(g, super_source_graph::root(), bound, visitor, parents,
                                     distance_map(b.memory()), distances, weight_member{},
                                     colour_map(b.memory()), super_source_index{}, std::less<>{},
-                                    closed_sum{}, unreachable, cost_type{0});
+                                    sum, unreachable, cost_type{0});
       });
 }
 

@@ -81,6 +81,7 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
     frames path;
     state root;
     puzzlegraph::statistics before; ///< what the search had counted when it met the node
+    bool is_goal = false;           ///< and above the depth
   };
 
   /// Searches until `stop`, if there is one, returns true for the statistics so far; it is called
@@ -101,14 +102,17 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
     return search(path_.size() - 1);
   }
   /// The nodes at that depth, and goals above it, in depth-first order; nothing after a goal above.
-  std::vector<subtree> subtrees(initial_state<state> const& start, std::size_t depth) {
-    std::vector<subtree> found;
+  /// Their memory is charged to the budget, which has to outlive them.
+  std::pmr::vector<subtree> subtrees(initial_state<state> const& start, std::size_t depth) {
+    std::pmr::vector<subtree> found(&budget_->memory());
     current_ = start.state;
     bool goes_on = enter_start(start.cost);
     while (goes_on) {
       bool const is_goal = rules_.is_goal(current_);
       bool const is_deep = path_.size() > depth;
-      if (is_goal || is_deep) found.push_back({path_, current_, statistics_});
+      if (is_goal || is_deep) {
+        found.push_back({frames(path_, &budget_->memory()), current_, statistics_, !is_deep});
+      }
       if (is_goal) break;
       if (is_deep) path_.pop_back();
       goes_on = is_deep ? next(0) : expand_next(0);
@@ -116,7 +120,8 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
     return found;
   }
 
-  /// The least f above the bound that was met.
+  /// The least f above the bound that was met. `unreachable - 1` stands for what is too dear, too,
+  /// whatever the bound.
   cost_type least_cut() const { return least_cut_; }
   puzzlegraph::statistics const& statistics() const { return statistics_; }
   /// The solution that was found.
@@ -146,7 +151,9 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
   }
   /// The same for the state after a move of the frame `from`.
   bool enter_after(move const& m, frame const& from) {
-    auto const g = sum_of_costs(from.cost, move_cost(rules_.space, m));
+    auto const cost = move_cost(rules_.space, m);
+    if (is_too_dear(from.cost, cost)) return cut(unreachable - 1);
+    auto const g = from.cost + cost;
     if constexpr (is_incremental) {
       auto const value = rules_.h.after(from.value, current_, m);
       return enter(g, rules_.h.value(value), value);
@@ -154,14 +161,16 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
       return enter(g, rules_.h(current_), {});
     }
   }
-  /// Pushes a frame for the current state, reached at cost g, if f <= bound. Returns whether it
-  /// did.
+  /// Notes that a path was cut at this f. Returns false.
+  bool cut(cost_type f) {
+    if (f < least_cut_) least_cut_ = f;
+    return false;
+  }
+  /// Pushes a frame for the current state, reached at cost g, if f <= bound and not too dear.
+  /// Returns whether it did.
   bool enter(cost_type g, cost_type h, parts const& value) {
     if (h == unreachable) return false;
-    if (auto const f = sum_of_costs(g, h); f > rules_.bound) {
-      if (f < least_cut_) least_cut_ = f;
-      return false;
-    }
+    if (auto const f = sum_of_costs(g, h); f > rules_.bound || is_too_dear(g, h)) return cut(f);
     path_.emplace_back(rules_.space, current_, g, value);
     if (path_.size() > statistics_.stored)
       statistics_.stored = statistics_.peak_open = path_.size();

@@ -131,8 +131,8 @@ class breadth_first_recorder : public boost::default_bfs_visitor {
 
 } // namespace detail
 
-/// A shortest path from a source to a vertex with is_goal(v). Precondition: all edges cost 1 and
-/// all sources 0.
+/// A shortest path from a source to a vertex with is_goal(v). Precondition: all edges cost 1.
+/// Throws std::invalid_argument unless all sources cost the same.
 template <class G, class IsGoal>
 outcome<vertex_of<G>> breadth_first(G const& g,
                                     std::vector<source_vertex<vertex_of<G>>> const& sources,
@@ -146,6 +146,7 @@ outcome<vertex_of<G>> breadth_first(G const& g,
     auto parents = make_vertex_map<vertex>(g, b.memory());
     using visitor = detail::breadth_first_recorder<G, decltype(parents), IsGoal>;
     typename visitor::record record{std::move(parents), detail::layer_queue<vertex>(b.memory())};
+    record.depth = out.lower_bound = detail::common_cost(sources);
     std::vector<vertex> roots;
     for (auto const& s : sources) {
       roots.push_back(s.vertex);

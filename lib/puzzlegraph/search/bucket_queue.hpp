@@ -41,8 +41,8 @@ template <class Entry> class bucket_queue {
 
   void push(cost_type key, Entry const& e) {
     if (near_count_ == 0) move_window(key);
-    if (cost_type const offset = key - base_; offset < window) {
-      push_near(offset, e);
+    if (key >= base_ && key - base_ < window) {
+      push_near(key - base_, e);
     } else {
       push_on(far_.try_emplace(key, none).first->second, e);
     }

@@ -127,7 +127,8 @@ template <class Buffer> class budgeted_buffer : public Buffer {
 /// (the source's cost included). `distances` is indexed by vertex descriptors, holds cost_type, and
 /// must read `unreachable` before; unreachable vertices keep that value. Edge costs are get(costs,
 /// e), 0 or more. Returns false if the budget was spent; the distances are then only upper bounds.
-/// Throws std::bad_alloc past the budget's memory, and if a path costs `unreachable` or more.
+/// `unreachable - 1` stands for greater distances, too. Throws std::bad_alloc past the budget's
+/// memory, and std::invalid_argument if all edges cost 1 and the costs of the sources differ.
 template <class G, class Costs, class Distances>
 bool find_distances(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,
                     Costs const& costs, Distances& distances, budget& b) {
@@ -139,6 +140,7 @@ bool find_distances(G const& g, std::vector<source_vertex<vertex_of<G>>> const& 
     using visitor =
         detail::distance_visitor<G, Costs, Distances, std::remove_cvref_t<decltype(open)>>;
     typename visitor::record r{costs, distances, open, b, {}};
+    if constexpr (std::same_as<Costs, unit_costs>) detail::common_cost(sources);
     std::vector<vertex> starts;
     for (auto const& s : sources) {
       if (s.cost >= distances[s.vertex]) continue;

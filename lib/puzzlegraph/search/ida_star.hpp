@@ -146,9 +146,15 @@ template <task T, class H, class Prune> class iterations {
 
   /// The tree of an iteration, cut at a depth.
   template <class Search> struct cut_tree {
-    std::vector<typename Search::subtree> subtrees;
+    std::pmr::vector<typename Search::subtree> subtrees;
     puzzlegraph::statistics above; ///< of the nodes above all subtrees
     cost_type least_cut = unreachable;
+
+    /// Whether a deeper cut has more subtrees: not where all of the tree is above this one.
+    bool can_grow() const {
+      return std::any_of(subtrees.begin(), subtrees.end(),
+                         [](auto const& s) { return !s.is_goal; });
+    }
   };
   /// Ends early after `max_expanded` nodes.
   template <class Search>
@@ -166,7 +172,8 @@ template <task T, class H, class Prune> class iterations {
   template <class Search>
   bool run_in_parallel(typename Search::rules const& rules, initial const& start, result<S>& out) {
     auto tree = cut<Search>(rules, start);
-    while (tree.subtrees.size() < subtrees_per_thread * threads_ && depth_ < most_depth) {
+    while (tree.subtrees.size() < subtrees_per_thread * threads_ && depth_ < most_depth &&
+           tree.can_grow() && !budget_->spent()) {
       ++depth_;
       tree = cut<Search>(rules, start);
     }
@@ -271,7 +278,7 @@ template <task T, class H, class Prune> class iterations {
   Prune const* prune_;
   budget* budget_;
   thread_count threads_;
-  std::size_t depth_ = 4; ///< where the tree is split
+  std::size_t depth_ = 1; ///< where the tree is split
   std::uint64_t last_generated_ = 0;
   cost_type least_cut_ = unreachable;
 };
@@ -305,7 +312,9 @@ result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& pru
         if (b.spent()) break;
       }
       if (out.verdict == verdict::solved || b.spent()) break;
-      bound = search.take_least_cut();
+      auto const least_cut = search.take_least_cut();
+      if (least_cut == bound) b.stop(limit::costs); // all that is left is too dear
+      bound = least_cut;
       out.lower_bound = bound;
       if (bound == unreachable || bound > greatest) {
         out.prove_unsolvable();

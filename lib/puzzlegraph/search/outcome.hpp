@@ -9,6 +9,7 @@
 #include <boost/graph/graph_traits.hpp>
 
 #include <new>
+#include <stdexcept>
 #include <vector>
 
 namespace puzzlegraph {
@@ -41,6 +42,17 @@ inline constexpr bool has_unit_costs =
     !requires { requires weighted_space<typename G::space_type>; };
 
 namespace detail {
+
+/// The cost that all sources have, 0 if there are none. Throws std::invalid_argument if costs
+/// differ: a search that looks at numbers of edges alone would take the wrong source.
+template <class Vertex> cost_type common_cost(std::vector<source_vertex<Vertex>> const& sources) {
+  cost_type const first = sources.empty() ? 0 : sources.front().cost;
+  for (auto const& s : sources) {
+    if (s.cost != first)
+      throw std::invalid_argument("breadth-first search needs starts of one cost");
+  }
+  return first;
+}
 
 /// Runs a search and sets the verdict if it found no goal: undecided if the budget was spent or
 /// memory ran out, else unsolvable.

@@ -821,6 +821,7 @@ export const playground_texts = {
   'the limit of memory': ['内存上限'],
   'the limit of time': ['时间上限'],
   'an interrupt': ['中断'],
+  'the greatest cost': ['the greatest cost that can be stated', '可表示的最大代价'],
   'verdict solved': ['Shortest solution: {cost}.', '最短解：{cost}。'],
   'verdict unsolvable': ['Unsolvable.', '无解。'],
   'verdict unsolvable why': ['Unsolvable: {reason}.', '无解：{reason}。'],

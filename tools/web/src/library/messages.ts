@@ -3,7 +3,7 @@
 // Requests to the library in WebAssembly, and its results. tools/web/README.md explains them.
 
 export type Verdict = 'solved' | 'unsolvable' | 'undecided';
-export type StoppedBy = 'none' | 'states' | 'memory' | 'time' | 'interrupt';
+export type StoppedBy = 'none' | 'states' | 'memory' | 'time' | 'interrupt' | 'costs';
 
 export interface Method {
   encoding?: string;

@@ -12,6 +12,7 @@ const limits: Record<string, Text> = {
   memory: 'the limit of memory',
   time: 'the limit of time',
   interrupt: 'an interrupt',
+  costs: 'the greatest cost',
 };
 
 /** What stopped a search, in words. */
