@@ -137,6 +137,37 @@ TEST_CASE("optimal solutions diverge where the first wrong move is possible") {
   CHECK(divergence(listed_graph(4, list, true, {{0, 0}}, {0})) == 0);
 }
 
+TEST_CASE("sums of costs near 2^32 do not wrap around") {
+  // 0 -> 1 -> 2 costs 2^32 + 4, 0 -> 2 -> 3 is the only way: 18.
+  constexpr cost_type dear = unreachable - 5;
+  listed_graph const g(4, {{0, 1, 10}, {1, 2, dear}, {0, 2, 12}, {2, 3, 6}}, false, {{0, 0}}, {3});
+  auto const d = find_distances(g);
+  CHECK(d.from_start == std::vector<cost_type>{0, 10, 12, 18});
+  auto const o = find_optimal_solutions(g, d);
+  CHECK(o.cost == 18);
+  CHECK(o.count == 1);
+  CHECK(o.common == std::vector<vertex_index>{0, 2, 3});
+  CHECK(o.common_edges.size() == 2);
+  CHECK(one_optimal_path(g, d) == std::vector<vertex_index>{0, 2, 3});
+
+  listed_graph const beyond(3, {{0, 1, 10}, {1, 2, dear}}, false, {{0, 0}}, {1});
+  CHECK_THROWS_AS(find_distances(beyond), cost_error);
+  listed_graph const greatest(3, {{0, 1, 4}, {1, 2, dear}}, false, {{0, 0}}, {2});
+  CHECK(find_distances(greatest).optimum(greatest) == unreachable - 1);
+}
+
+TEST_CASE("great costs take no more memory or time than small ones") {
+  std::vector<listed_edge> list;
+  for (int k = 0; k < 100; ++k) list.push_back({0, 1, 4'000'000'000U});
+  list.push_back({1, 2, 7});
+  listed_graph const g(3, list, false, {{0, 0}}, {2});
+  auto const o = find_optimal_solutions(g, find_distances(g));
+  CHECK(o.count == 100);
+  CHECK(o.common.size() == 3);
+  REQUIRE(o.common_edges.size() == 1);
+  CHECK(o.common_edges.front().from == 1);
+}
+
 TEST_CASE("optimal solutions are counted beyond 64 bits") {
   // A chain of 100 squares, each of which can be passed in two ways.
   std::vector<listed_edge> list;

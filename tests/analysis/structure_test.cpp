@@ -88,6 +88,30 @@ TEST_CASE("removing an articulation state or a bridge disconnects the graph") {
   }
 }
 
+TEST_CASE("parallel moves are no bridges, and blocks count them") {
+  // 0 = 1 - 2 - 3 = 4, and 1 - 3 twice.
+  std::vector<listed_edge> list;
+  for (auto const& [a, b] : {std::pair{0U, 1U},
+                             {0U, 1U},
+                             {1U, 2U},
+                             {2U, 3U},
+                             {1U, 3U},
+                             {1U, 3U},
+                             {3U, 4U},
+                             {3U, 4U},
+                             {3U, 4U},
+                             {4U, 5U}}) {
+    list.push_back({a, b});
+    list.push_back({b, a});
+  }
+  auto const u = find_undirected_structure(listed_graph(6, list, true, {{0, 0}}, {5}));
+  CHECK(u.edges == 10);
+  CHECK(u.blocks == 4);
+  CHECK(u.bridges == 1);
+  CHECK(u.largest_block == 4); // of 1, 2 and 3
+  CHECK(u.articulation_states == 3);
+}
+
 TEST_CASE("a graph is bipartite when every cycle is even") {
   auto const ring = [](vertex_index n) {
     std::vector<listed_edge> list;

@@ -2,6 +2,7 @@
 #include "tools/output/failure.hpp"
 
 #include "puzzlegraph/analysis/cancellation.hpp"
+#include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/text/reader.hpp"
 #include "puzzlegraph/text/utf8.hpp"
@@ -32,6 +33,8 @@ failure unescaped_failure() {
   } catch (stopped const&) {
     return interrupted() ? failure{exit_code::interrupted, "interrupted"}
                          : failure{exit_code::undecided, "undecided (time limit)"};
+  } catch (cost_error const& e) {
+    return {exit_code::undecided, std::string("undecided: ") + e.what()};
   } catch (undecided_error const& e) {
     return {exit_code::undecided, e.what()};
   } catch (closed_pipe const&) {

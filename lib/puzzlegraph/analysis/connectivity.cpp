@@ -16,21 +16,6 @@ namespace puzzlegraph {
 
 namespace {
 
-/// A write-only component map for biconnected_components, which writes the edges of one block after
-/// another. Counts them instead of storing a component per edge.
-struct block_counter {
-  using key_type = edge_of<unlabelled_graph>;
-  using value_type = std::size_t;
-  using reference = value_type;
-  using category = boost::writable_property_map_tag;
-  std::vector<std::uint32_t>* sizes;
-
-  friend void put(block_counter const& m, key_type const& /*e*/, std::size_t block) {
-    if (block >= m.sizes->size()) m.sizes->resize(block + 1);
-    ++(*m.sizes)[block];
-  }
-};
-
 /// An output iterator that counts what is written to it and keeps the minimum.
 struct least_and_count {
   using difference_type = std::ptrdiff_t;
@@ -51,8 +36,10 @@ struct least_and_count {
   }
 };
 
-/// A write-only component map for biconnected_components. Records for each vertex the block of its
-/// tree edge, which leads towards the root of the depth-first search.
+/// A write-only component map for biconnected_components, which writes the edges of one block after
+/// another, but of parallel edges to a parent one alone. Records for each vertex the block of its
+/// tree edge, which leads towards the root of the depth-first search, and counts the edges of
+/// blocks, if asked.
 struct block_of_tree_edge {
   using key_type = edge_of<unlabelled_graph>;
   using value_type = std::size_t;
@@ -61,12 +48,16 @@ struct block_of_tree_edge {
   unlabelled_graph const* csr;
   std::vector<vertex_index> const* parent;
   std::vector<std::uint32_t>* blocks;
+  std::vector<std::uint64_t>* sizes = nullptr;
 
   friend void put(block_of_tree_edge const& m, key_type const& e, std::size_t block) {
     auto const u = source(e, *m.csr);
     auto const v = target(e, *m.csr);
     if ((*m.parent)[v] == u) (*m.blocks)[v] = static_cast<std::uint32_t>(block);
     if ((*m.parent)[u] == v) (*m.blocks)[u] = static_cast<std::uint32_t>(block);
+    if (m.sizes == nullptr) return;
+    if (block >= m.sizes->size()) m.sizes->resize(block + 1);
+    ++(*m.sizes)[block];
   }
 };
 
@@ -106,6 +97,21 @@ void run_biconnected(unlabelled_graph const& csr, Components components,
                                     .discover_time_map(map(discovered))
                                     .lowpoint_map(map(low))
                                     .predecessor_map(map(parent)));
+}
+
+/// The number of edges of each block, parallel ones counted. Sets `parent` as run_biconnected does.
+std::vector<std::uint64_t> block_sizes(unlabelled_graph const& csr, least_and_count articulations,
+                                       std::vector<vertex_index>& parent) {
+  std::vector<std::uint64_t> sizes;
+  std::vector<std::uint32_t> blocks(num_vertices(csr)); // of tree edges
+  run_biconnected(csr, block_of_tree_edge{&csr, &parent, &blocks, &sizes}, articulations, parent);
+  for (vertex_index v = 0; v < parent.size(); ++v) {
+    if (parent[v] == v) continue;
+    std::uint64_t to_parent = 0;
+    for (auto [w, end] = adjacent_vertices(v, csr); w != end; ++w) to_parent += *w == parent[v];
+    sizes[blocks[v]] += to_parent - 1;
+  }
+  return sizes;
 }
 
 /// Calls boost::strong_components. Sets `component` by vertex; returns the number of components.
@@ -212,13 +218,11 @@ undirected_structure find_undirected_structure(state_graph const& g) {
   unlabelled_graph const& csr = g.csr();
   undirected_structure u;
   u.edges = g.edge_count() / 2;
-  std::vector<std::uint32_t> blocks;
   std::vector<vertex_index> parent;
-  run_biconnected(csr, block_counter{&blocks},
-                  least_and_count{&u.articulation_states, &u.first_articulation}, parent);
-  u.blocks = blocks.size();
-  u.bridges = static_cast<std::uint64_t>(std::count(blocks.begin(), blocks.end(), 1U));
-  if (!blocks.empty()) u.largest_block = *std::max_element(blocks.begin(), blocks.end());
+  auto const sizes = block_sizes(csr, {&u.articulation_states, &u.first_articulation}, parent);
+  u.blocks = sizes.size();
+  u.bridges = static_cast<std::uint64_t>(std::ranges::count(sizes, 1U));
+  if (!sizes.empty()) u.largest_block = std::ranges::max(sizes);
   for (vertex_index v = 0; v < parent.size(); ++v) u.components += parent[v] == v;
   u.bipartite = boost::is_bipartite(csr, get(boost::vertex_index, csr));
   return u;

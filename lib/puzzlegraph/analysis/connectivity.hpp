@@ -24,7 +24,7 @@ struct undirected_structure {
 };
 
 /// By Boost.Graph's biconnected_components (Hopcroft and Tarjan 1973) and is_bipartite. O(V + E);
-/// some 30 bytes per vertex and 8 per edge. Precondition: g is reversible.
+/// some 35 bytes per vertex and 8 per edge. Precondition: g is reversible.
 undirected_structure find_undirected_structure(state_graph const& g);
 
 /// The structure of a graph with irreversible moves.

@@ -66,6 +66,16 @@ void breadth_first_from(unlabelled_graph const& csr, std::vector<vertex_index> c
                              distance_recorder(distance.data()), reached_map{distance.data()});
 }
 
+/// boost::closed_plus without sums that wrap around. Notes if one was too dear.
+struct closed_sum {
+  bool* is_capped;
+  cost_type operator()(cost_type a, cost_type b) const {
+    if (a == unreachable || b == unreachable) return unreachable;
+    if (is_too_dear(a, b)) *is_capped = true;
+    return sum_of_costs(a, b);
+  }
+};
+
 /// The same by Dijkstra's algorithm. `costs` is indexed by edge; if empty, all edges cost 1.
 void dijkstra_from(unlabelled_graph const& csr, std::vector<cost_type> const& costs,
                    std::vector<vertex_index> const& roots, std::vector<cost_type>& distance) {
@@ -77,11 +87,15 @@ void dijkstra_from(unlabelled_graph const& csr, std::vector<cost_type> const& co
         return costs.empty() ? cost_type{1} : costs[get(edge_index, e)];
       });
   std::vector<boost::default_color_type> color(distance.size(), boost::white_color);
+  bool is_capped = false;
   boost::dijkstra_shortest_paths_no_init(
       csr, roots.begin(), roots.end(), boost::make_iterator_property_map(parent.begin(), index),
       boost::make_iterator_property_map(distance.begin(), index), cost, index, std::less<>(),
-      boost::closed_plus<cost_type>(unreachable), cost_type{0}, boost::default_dijkstra_visitor(),
+      closed_sum{&is_capped}, cost_type{0}, boost::default_dijkstra_visitor(),
       boost::make_iterator_property_map(color.begin(), index));
+  if (is_capped && std::ranges::find(distance, unreachable - 1) != distance.end()) {
+    throw cost_error();
+  }
 }
 
 unlabelled_graph reversed(unlabelled_graph const& csr, std::vector<cost_type> const& costs,
@@ -133,7 +147,7 @@ std::vector<cost_type> distances_to_goals(state_graph const& g) {
 cost_type distances::optimum(state_graph const& g) const {
   cost_type least = unreachable;
   for (auto const& s : g.starts()) {
-    if (!is_dead(s.vertex)) least = std::min(least, s.cost + to_goal[s.vertex]);
+    if (!is_dead(s.vertex)) least = std::min(least, sum_of_costs(s.cost, to_goal[s.vertex]));
   }
   return least;
 }

@@ -6,9 +6,15 @@
 #include "puzzlegraph/analysis/state_graph.hpp"
 
 #include <cstdint>
+#include <stdexcept>
 #include <vector>
 
 namespace puzzlegraph {
+
+/// A least cost that is greater than cost_type states.
+struct cost_error : std::range_error {
+  cost_error() : std::range_error("a cheapest path costs more than 4294967294 units") {}
+};
 
 /// Distances by vertex, in the unit of the edge costs; `unreachable` where there is no path.
 /// Distances from the starts include the cost spent before the start.
@@ -22,7 +28,7 @@ struct distances {
   bool is_dead(vertex_index v) const { return to_goal[v] == unreachable; }
   /// Whether v lies on an optimal solution, given the optimum.
   bool is_optimal(vertex_index v, cost_type optimum) const {
-    return !is_dead(v) && from_start[v] + to_goal[v] == optimum;
+    return !is_dead(v) && std::uint64_t{from_start[v]} + to_goal[v] == optimum;
   }
 };
 
@@ -30,9 +36,10 @@ struct distances {
 /// its Dijkstra. The search to the goals uses the same edges in reversible graphs and a reversed
 /// copy in others. With two threads both searches run in parallel. O(V + E), with costs O((V + E)
 /// log V). Memory: 8 bytes per vertex for the result, and some 20 more with costs while it works.
+/// Throws cost_error if a distance is `unreachable` or more.
 distances find_distances(state_graph const& g, unsigned threads = 1);
 
-/// distances::to_goal alone, in one thread.
+/// distances::to_goal alone, in one thread. Throws the same.
 std::vector<cost_type> distances_to_goals(state_graph const& g);
 
 /// Numbers of edges from one vertex to all others, with memory reused over many searches. O(V + E)

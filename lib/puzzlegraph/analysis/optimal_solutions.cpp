@@ -9,13 +9,19 @@ namespace puzzlegraph {
 
 namespace {
 
+/// Whether an edge from u to v of this cost lies on an optimal solution.
+bool is_optimal_edge(distances const& d, cost_type optimum, vertex_index u, vertex_index v,
+                     cost_type cost) {
+  return !d.is_dead(v) && std::uint64_t{d.from_start[u]} + cost + d.to_goal[v] == optimum;
+}
+
 /// Whether a move from u leaves all optimal solutions and does not lead back towards the start.
 bool can_diverge(state_graph const& g, distances const& d, cost_type optimum, vertex_index u) {
   for (auto [e, end] = out_edges(u, g.csr()); e != end; ++e) {
     auto const v = target(*e, g.csr());
     auto const cost = g.cost(get(boost::edge_index, g.csr(), *e));
-    bool const is_optimal = !d.is_dead(v) && d.from_start[u] + cost + d.to_goal[v] == optimum;
-    if (!is_optimal && d.from_start[v] >= d.from_start[u]) return true;
+    if (is_optimal_edge(d, optimum, u, v, cost)) continue;
+    if (d.from_start[v] >= d.from_start[u]) return true;
   }
   return false;
 }
@@ -27,7 +33,7 @@ void for_each_optimal_edge(state_graph const& g, distances const& d, cost_type o
   for (auto [e, end] = out_edges(u, g.csr()); e != end; ++e) {
     auto const v = target(*e, g.csr());
     std::uint64_t const edge = get(boost::edge_index, g.csr(), *e);
-    if (d.is_dead(v) || d.from_start[u] + g.cost(edge) + d.to_goal[v] != optimum) continue;
+    if (!is_optimal_edge(d, optimum, u, v, g.cost(edge))) continue;
     if (!use(numbered_edge{edge, u, v})) return;
   }
 }
@@ -38,12 +44,11 @@ bool is_optimal_start(distances const& d, cost_type optimum,
   return d.is_optimal(start.vertex, optimum) && start.cost == d.from_start[start.vertex];
 }
 
-/// Counts how many of a set of intervals cover each unit of cost 0 .. size - 1, by a difference
-/// array.
+/// Counts how many of a set of intervals cover each place 0 .. size - 1, by a difference array.
 class cover {
  public:
   explicit cover(std::size_t size) : change_(size + 1) {}
-  void add(cost_type begin, cost_type end) {
+  void add(std::uint32_t begin, std::uint32_t end) {
     if (begin >= end) return;
     ++change_[begin];
     --change_[end];
@@ -89,32 +94,49 @@ void count_solutions(state_graph const& g, distances const& d, optimal_solutions
   }
 }
 
+/// The distances from the start that optimal states have, and 0, in order: ranks of distances, so
+/// that nothing grows with costs.
+std::vector<cost_type> ranked_distances(distances const& d, optimal_solutions const& o) {
+  std::vector<cost_type> all{0};
+  for (auto const u : o.states) {
+    if (d.from_start[u] != all.back()) all.push_back(d.from_start[u]);
+  }
+  return all;
+}
+
 /// Sets o.common and o.common_edges: the header has the criterion.
 void find_common(state_graph const& g, distances const& d, optimal_solutions& o) {
-  cover units(o.cost + std::size_t{1});   // edges that cover the unit from x to x + 1
-  cover skipped(o.cost + std::size_t{1}); // edges with x strictly between their ends
-  std::vector<std::uint64_t> states_at(o.cost + std::size_t{1});
+  auto const ranked = ranked_distances(d, o);
+  auto const rank_of = [&](vertex_index v) {
+    auto const at = std::ranges::lower_bound(ranked, d.from_start[v]);
+    return static_cast<std::uint32_t>(at - ranked.begin());
+  };
+  cover steps(ranked.size());   // edges that cover the way from a rank to the next
+  cover skipped(ranked.size()); // edges with the rank strictly between their ends
+  std::vector<std::uint64_t> states_at(ranked.size());
   for (auto const& s : g.starts()) {
     if (!is_optimal_start(d, o.cost, s)) continue;
-    units.add(0, s.cost);
-    skipped.add(0, s.cost);
+    steps.add(0, rank_of(s.vertex));
+    skipped.add(0, rank_of(s.vertex));
   }
   for (auto const u : o.states) {
-    ++states_at[d.from_start[u]];
+    auto const x = rank_of(u);
+    ++states_at[x];
     for_each_optimal_edge(g, d, o.cost, u, [&](numbered_edge const& e) {
-      units.add(d.from_start[u], d.from_start[e.to]);
-      skipped.add(d.from_start[u] + 1, d.from_start[e.to]);
+      steps.add(x, rank_of(e.to));
+      skipped.add(x + 1, rank_of(e.to));
       return true;
     });
   }
-  auto const covering = units.counts();
+  auto const covering = steps.counts();
   auto const skipping = skipped.counts();
+  std::vector<std::uint32_t> lone(ranked.size() + 1); // steps before a rank that one edge covers
+  for (std::size_t x = 0; x < ranked.size(); ++x) lone[x + 1] = lone[x] + (covering[x] == 1);
   for (auto const u : o.states) {
-    cost_type const x = d.from_start[u];
+    auto const x = rank_of(u);
     if (states_at[x] == 1 && skipping[x] == 0) o.common.push_back(u);
     for_each_optimal_edge(g, d, o.cost, u, [&](numbered_edge const& e) {
-      auto const end = covering.begin() + d.from_start[e.to];
-      if (std::find(covering.begin() + x, end, 1) != end) o.common_edges.push_back(e);
+      if (lone[rank_of(e.to)] > lone[x]) o.common_edges.push_back(e);
       return true;
     });
   }
@@ -140,7 +162,7 @@ std::vector<vertex_index> one_optimal_path(state_graph const& g, distances const
   assert(optimum != unreachable);
   std::vector<vertex_index> path;
   for (auto const& s : g.starts()) {
-    if (!d.is_dead(s.vertex) && s.cost + d.to_goal[s.vertex] == optimum) {
+    if (is_optimal_start(d, optimum, s)) {
       path.push_back(s.vertex);
       break;
     }

@@ -34,8 +34,8 @@ struct optimal_solutions {
   cost_type divergence = unreachable;
 };
 
-/// Precondition: the graph has a solution, i.e. d.optimum(g) is not `unreachable`. O(V + E), with
-/// big-integer additions for the edges between optimal states.
+/// Precondition: the graph has a solution, i.e. d.optimum(g) is not `unreachable`. O(V + E), and
+/// O(log V) and big-integer additions for each edge between optimal states.
 ///
 /// A solution is a sequence of edges that cover the costs from 0 to the optimum without overlap. So
 /// a state is on all solutions if no other optimal state has its distance and no optimal edge skips

@@ -9,6 +9,7 @@
 // "memory" (none is left), "stopped" (a layout, by share), and "internal". The results of pg_view
 // and pg_layout are no JSON.
 #include "puzzlegraph/analysis/cancellation.hpp"
+#include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
 #include "tools/web/wasm/session.hpp"
@@ -71,6 +72,8 @@ template <class Function> int call(Function const& function) {
   } catch (request_error const& e) {
     return fail("request", e.what());
   } catch (undecided_error const& e) {
+    return fail("undecided", e.what());
+  } catch (cost_error const& e) {
     return fail("undecided", e.what());
   } catch (stopped const& e) {
     return fail("stopped", e.what());
