@@ -48,6 +48,10 @@ def kinds():
         + "".join(row + "\n" for row in ("ABCDEF", "GHIJKL", "MNOPQR", "STUVW."))
         + "\n......\n......\n......\nA.....\n",
     )
+    # Without a goal-bound graph of its own: states are numbers, and moves have costs.
+    edges = [f"{k},{k + step},m,{1 + step}\n" for k in range(90) for step in (1, 2, 3)]
+    costs = file_of("a.csv", "from,to,label,cost\n" + "".join(edges))
+    yield f"hardest {costs}", ["hardest", "--goal", "state=92", costs], ["--max-states", "60"]
     for name in (tiles, line, klotski, ghosts, walls, blocks):
         yield f"count {name}", ["count", name], []
     for name in (tiles, klotski, ghosts, walls, blocks, large):

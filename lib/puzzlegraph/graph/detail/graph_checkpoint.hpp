@@ -32,9 +32,9 @@ template <space S, class Label> class graph_checkpoint {
 
   /// Fills both from the store, if it has contents. Throws checkpoint_error if the store refuses
   /// them, because they belong to another space, and if they are no graph of legal states from the
-  /// roots on, as far as the space can tell (checked_space); and std::bad_alloc. That the edges are
-  /// moves is not checked: it would take as long as to build the graph. Precondition: both are
-  /// empty, and outlive this.
+  /// roots on, as far as the space can tell (checked_space), with as many edges as each state has
+  /// moves; and std::bad_alloc. Where the edges lead is not checked: it would take as long as to
+  /// build the graph. Precondition: both are empty, and outlive this.
   graph_checkpoint(checkpoint_store* store, std::span<state_of<S> const> roots, registry& numbers,
                    list& edges)
       : store_(store), numbers_(&numbers), edges_(&edges) {
@@ -110,6 +110,15 @@ template <space S, class Label> class graph_checkpoint {
     });
     in.expect(at == ends.end() && (ends.empty() ? 0 : ends.back()) == edges);
     in.expect_end();
+    for (std::uint64_t u = 0, first = 0; u < sources; first = ends[u++]) {
+      in.expect(moves_of(static_cast<typename registry::number_type>(u)) == ends[u] - first);
+    }
+  }
+  std::uint64_t moves_of(typename registry::number_type u) const {
+    std::uint64_t count = 0;
+    for_each_successor(numbers_->space(), numbers_->state(u),
+                       [&](move_of<S> const& /*m*/, state const& /*v*/) { return ++count != 0; });
+    return count;
   }
 
   checkpoint_store* store_;

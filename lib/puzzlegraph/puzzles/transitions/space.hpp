@@ -6,6 +6,7 @@
 // change no distance.
 #pragma once
 
+#include "puzzlegraph/core/checked_space.hpp"
 #include "puzzlegraph/core/space.hpp"
 #include "puzzlegraph/core/space_list.hpp"
 #include "puzzlegraph/core/task.hpp"
@@ -69,6 +70,8 @@ class space {
   std::uint64_t rank(state const& u) const { return u.number; }
   state unrank(std::uint64_t r) const { return {static_cast<std::uint32_t>(r)}; }
   bool is_rank(std::uint64_t /*r*/) const { return true; }
+  /// Whether the bits are those of a state.
+  bool is_state(state const& u) const { return u.number < system_->state_count(); }
 
   transition_system const& system() const { return *system_; }
 
@@ -82,6 +85,8 @@ class weighted_space : public space {
   using space::space;
   cost_type cost(move const& m) const { return system().cost_of(m.number); }
 };
+
+static_assert(checked_space<space> && checked_space<weighted_space>);
 
 using spaces = space_list<space, weighted_space>;
 
