@@ -138,8 +138,8 @@ TEST_CASE("optimal solutions diverge where the first wrong move is possible") {
 }
 
 TEST_CASE("sums of costs near 2^32 do not wrap around") {
-  // 0 -> 1 -> 2 costs 2^32 + 4, 0 -> 2 -> 3 is the only way: 18.
-  constexpr cost_type dear = unreachable - 5;
+  // 0 -> 1 -> 2 costs 2^32, 0 -> 2 -> 3 is the only way: 18.
+  constexpr cost_type dear = unreachable - 9;
   listed_graph const g(4, {{0, 1, 10}, {1, 2, dear}, {0, 2, 12}, {2, 3, 6}}, false, {{0, 0}}, {3});
   auto const d = find_distances(g);
   CHECK(d.from_start == std::vector<cost_type>{0, 10, 12, 18});
@@ -152,7 +152,7 @@ TEST_CASE("sums of costs near 2^32 do not wrap around") {
 
   listed_graph const beyond(3, {{0, 1, 10}, {1, 2, dear}}, false, {{0, 0}}, {1});
   CHECK_THROWS_AS(find_distances(beyond), cost_error);
-  listed_graph const greatest(3, {{0, 1, 4}, {1, 2, dear}}, false, {{0, 0}}, {2});
+  listed_graph const greatest(3, {{0, 1, 8}, {1, 2, dear}}, false, {{0, 0}}, {2});
   CHECK(find_distances(greatest).optimum(greatest) == unreachable - 1);
 }
 
