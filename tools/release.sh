@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: BSL-1.0
 #
-# release.sh [--no-web] [FOLDER]: makes, of HEAD in a clone, what a release consists of, in out/release or FOLDER:
+# release.sh [--no-web] [FOLDER]: makes, of HEAD in a clone, what a release consists of, in out/release or FOLDER. A FOLDER that
+# is not empty is replaced if an earlier run made it, and else refused.
 #   puzzlegraph-VERSION.tar.gz               the sources
 #   puzzlegraph-VERSION-linux-x86_64.tar.gz  programs that need no library of the machine, with manual pages, completion
 #                                            scripts, documents and instances
@@ -18,7 +19,19 @@ if [[ ${1-} == --no-web ]]; then
   web=no
   shift
 fi
+if [[ ${1-} == --help ]]; then
+  sed -n '4,/^set /s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"
+  exit
+elif [[ ${1-} == -* || $# -gt 1 ]]; then
+  echo "usage: tools/release.sh [--no-web] [FOLDER]" >&2
+  exit 1
+fi
 release=$(realpath --canonicalize-missing "${1-$top/out/release}")
+mark=.made-by-release # in each folder that a run has begun
+if [[ -e $release && ! -e $release/$mark && -n $(ls -A "$release") && $release != $(realpath "$top")/out/release ]]; then
+  echo "release.sh: $release is not empty, and no earlier run made it; nothing is done" >&2
+  exit 1
+fi
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 name=puzzlegraph-$(sed -n 's/^  VERSION \([0-9.]*\)$/\1/p' "$top/CMakeLists.txt")
@@ -34,12 +47,13 @@ export SOURCE_DATE_EPOCH # heard by cpack
 
 # archive NAME FOLDER: FOLDER of $scratch as NAME.tar.gz.
 archive() {
-  tar --create --directory "$scratch" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
+  tar --create --exclude=.made-by-site --directory "$scratch" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
     --mode=go=rX,u+w "$2" | gzip --no-name --best >"$release/$1.tar.gz"
 }
 
 rm -rf "$release"
 mkdir -p "$release"
+touch "$release/$mark"
 git clone --quiet "$top" "$clone"
 git -C "$clone" checkout --quiet "$(git -C "$top" rev-parse HEAD)"
 cd "$clone"

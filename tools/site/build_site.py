@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: BSL-1.0
 """build_site.py BUILD OUTPUT [--only NAMES] [--playground FILE] [--reference FOLDER]
 
-Writes the site into the folder OUTPUT, which it replaces. BUILD has puzzlegraph and puzzlegraph-check. NAMES, separated
-by commas, are the entries of gallery.csv that are made. FILE is the playground, FOLDER the library's reference; without
-them the site says so. Needs pandoc, rsvg-convert, git and Pillow."""
+Writes the site into the folder OUTPUT, which it replaces if an earlier run made it; it refuses one that holds anything
+else, but for out/site. BUILD has puzzlegraph and puzzlegraph-check. NAMES, separated by commas, are the entries of
+gallery.csv that are made. FILE is the playground, FOLDER the library's reference; without them the site says so. Needs
+pandoc, rsvg-convert, git and Pillow."""
 import argparse
 import concurrent.futures
 import os
@@ -20,6 +21,7 @@ from pages import Site
 from puzzles import ROOT
 
 HERE = pathlib.Path(__file__).parent
+MARK = ".made-by-site"  # in each folder that a run has begun
 ON_THE_FRONT = ["pennant", "uva-10384", "ghosts-7x7"]
 
 
@@ -81,10 +83,19 @@ def add_reference(site, documents, folder):
         page.write_text(text.replace('<div id="projectname">puzzlegraph', home), encoding="utf-8")
 
 
+def own_folder(name):
+    """A folder that may be replaced."""
+    folder = pathlib.Path(name).resolve()
+    is_other = folder.exists() and not (folder / MARK).exists() and folder != ROOT / "out/site"
+    if is_other and (not folder.is_dir() or any(folder.iterdir())):
+        raise argparse.ArgumentTypeError(f"{name} is not empty, and no earlier run made it; nothing is done")
+    return folder
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("build", type=lambda name: pathlib.Path(name).resolve())
-    parser.add_argument("output", type=pathlib.Path)
+    parser.add_argument("output", type=own_folder)
     parser.add_argument("--only", type=lambda names: names.split(","))
     parser.add_argument("--playground", type=pathlib.Path)
     parser.add_argument("--reference", type=pathlib.Path)
@@ -94,6 +105,7 @@ def main():
     version = re.search(r"puzzlegraph (\S+)", output_of(tool, "--version"))[1]
     shutil.rmtree(chosen.output, ignore_errors=True)
     site = Site(chosen.output, version, missing)
+    site.write(MARK, "")
     rows = entries(chosen.build, chosen.only)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as threads:
         made = list(threads.map(lambda entry: entry.make(site.folder / "gallery"), rows))
