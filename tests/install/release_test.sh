@@ -17,6 +17,10 @@ expect() { # expect WHAT FOUND EXPECTED
   if [[ $2 != "$3" ]]; then fail "$1: found '$2', expected '$3'"; fi
 }
 
+# For what this script does itself: venv, and readelf.
+source "$top/tools/setup.sh"
+ensure_packages python3-venv binutils
+
 "$top/tools/release.sh" "$@" "$release"
 cd "$release"
 sha256sum --check --quiet SHA256SUMS
