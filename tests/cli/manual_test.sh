@@ -22,12 +22,10 @@ cmp "$scratch/overview" "$scratch/man1/puzzlegraph.1" || fail "--all writes anot
 mapfile -t commands < <("$tool" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 ((${#commands[@]} > 10)) || fail "found no commands in --help"
 (($(find "$scratch/man1" -type f | wc -l) == ${#commands[@]} + 1)) || fail "found other pages than those of commands"
-if command -v groff >/dev/null; then
-  for page in "$scratch"/man1/*; do
-    complaints=$(groff -man -Tutf8 -ww -z "$page" 2>&1) || fail "groff failed"
-    [[ -z $complaints ]] || fail "groff: ${page##*/}: $complaints"
-  done
-fi
+for page in "$scratch"/man1/*; do
+  complaints=$(groff -man -Tutf8 -ww -z "$page" 2>&1) || fail "groff failed"
+  [[ -z $complaints ]] || fail "groff: ${page##*/}: $complaints"
+done
 
 overview=$(plain "$scratch/overview")
 for command in "${commands[@]}"; do
