@@ -21,8 +21,9 @@ cd "$clone"
 
 echo "-- tools/run.sh"
 version=$(tools/run.sh --version | sed -n '1s/^puzzlegraph \([^ ]*\).*/\1/p')
-for program in $(python3 -B -c 'import sys; sys.path.insert(0, "tests/structure")
-from commands_test import BY_RUN_SH; print(*BY_RUN_SH)'); do
+programs=$(python3 -B -c 'import sys; sys.path.insert(0, "tests/structure")
+from commands_test import BY_RUN_SH; print(*BY_RUN_SH)')
+for program in $programs; do
   if [[ ! -x $program ]]; then fail "tools/run.sh does not make $program"; fi
 done
 
