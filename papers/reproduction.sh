@@ -38,7 +38,10 @@ build() {
 export PYTHONDONTWRITEBYTECODE=1
 mkdir -p "$work"
 rm -rf "${work:?}"/*
-cp "$root"/papers/{tables.py,compare.py,instructions.py,style.gnuplot} "$work/.."
+for shared in tables.py compare.py instructions.py style.gnuplot; do
+  cp "$root/papers/$shared" "$work/../$shared.$$"
+  mv "$work/../$shared.$$" "$work/../$shared" # at once: papers/reproduce.sh runs two, and an empty compare.py finds no difference
+done
 find . -maxdepth 1 -type f -exec cp {} "$work" \;
 mkdir "$work/results"
 scratch=$(mktemp -d)

@@ -60,8 +60,13 @@ def row(tool, folder, kind, agents, boards):
             makespans.append(makespan)
             times.append(seconds)
     decided = [sum(time <= seconds for time in times) for seconds in SECONDS]
-    of_those = [f"{min(makespans)} to {max(makespans)}", *(round(1000 * f(times)) for f in (statistics.median, max))]
-    return [name, size, agents, boards, *decided, *(of_those if times else ["", "", ""])]
+    of_those = ["", "", ""]
+    if times:
+        of_those = [
+            f"{min(makespans)} to {max(makespans)}",
+            *(round(1000 * f(times)) for f in (statistics.median, max)),
+        ]
+    return [name, size, agents, boards, *decided, *of_those]
 
 
 def main():
