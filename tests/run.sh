@@ -16,6 +16,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source tools/setup.sh
+export PYTHONDONTWRITEBYTECODE=1 # nightly --continue takes new files for changes
 
 if [[ ${1-} == --web ]]; then
   ensure_packages "${build_packages[@]}" "${browser_packages[@]}" "${firefox_packages[@]}" "${wasm_packages[@]}" "${site_packages[@]}"

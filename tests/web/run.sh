@@ -8,7 +8,7 @@ PUZZLEGRAPH_TOOL=$(realpath "$1")
 PUZZLEGRAPH_WASM=$(realpath "$2")
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 PUZZLEGRAPH_DATA=$PWD/data
-export PUZZLEGRAPH_TOOL PUZZLEGRAPH_WASM PUZZLEGRAPH_DATA
+export PUZZLEGRAPH_TOOL PUZZLEGRAPH_WASM PUZZLEGRAPH_DATA PYTHONDONTWRITEBYTECODE=1
 
 tsc -p tools/web
 esbuild tools/web/src/library/library.ts tools/web/src/core/packed.ts --bundle --format=esm --log-level=warning \
