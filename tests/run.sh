@@ -29,7 +29,7 @@ fi
 # Law, analysis and differential tests, and stored figures, would take long with sanitizers. The tests of the command line
 # are those of the release build, with another tool.
 if [[ ${1-} == --sanitize ]]; then
-  ensure_packages "${build_packages[@]}" "${test_packages[@]}" clang-19 libclang-rt-19-dev
+  ensure_packages "${build_packages[@]}" "${test_packages[@]}" "${sanitizer_packages[@]}"
   build_preset release "the tests of the command line" cli_tests
   build_preset sanitize "the tool and tests" puzzlegraph puzzlegraph-check unit_tests search_tests
   ctest --test-dir build-sanitize --parallel 3 --output-on-failure --label-regex '^(unit_tests|search_tests)$'
@@ -46,7 +46,7 @@ if [[ ${1-} == --sanitize ]]; then
 fi
 
 if [[ ${1-} == --thread-sanitizer ]]; then
-  ensure_packages "${build_packages[@]}" "${test_packages[@]}" clang-19 libclang-rt-19-dev
+  ensure_packages "${build_packages[@]}" "${test_packages[@]}" "${sanitizer_packages[@]}"
   build_preset thread "the tool and tests" puzzlegraph unit_tests search_tests experiment_tests
   exec ctest --test-dir build-thread --parallel 2 --output-on-failure \
     --label-regex '^(threads|unit_tests|search_tests|experiment_tests)$'

@@ -30,9 +30,11 @@ site_packages=(pandoc librsvg2-bin doxygen libjs-lunr python3-pil esbuild)
 paper_packages=(cadical nauty valgrind)
 # additionally for puzzlegraph-check-proved
 proof_packages=(coq ocaml-nox ocaml-findlib libzarith-ocaml-dev libsha-ocaml-dev)
-# additionally for .ci/format and .ci/lint, and for the fuzzing and clang-tidy of .ci/run
+# additionally for .ci/format and .ci/lint, and for the clang-tidy of .ci/run
 style_packages=(clang-format-19 black flake8 shellcheck shfmt nodejs node-typescript)
-check_packages=("${style_packages[@]}" clang-tidy-19 clang-19 libclang-rt-19-dev)
+check_packages=("${style_packages[@]}" clang-tidy-19)
+# additionally for fuzzing and tests with sanitizers
+sanitizer_packages=(clang-19 libclang-rt-19-dev)
 
 # Prints the given packages that are not installed.
 missing_packages() {

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
 #
-# Toolchain file: clang-19 for WebAssembly with WASI, by Debian's packages (`web_packages` in
+# Toolchain file: clang-19 for WebAssembly with WASI, by Debian's packages (`wasm_packages` in
 # tools/setup.sh). One thread; exceptions, SIMD and bulk memory as of WebAssembly 2.0.
 set(CMAKE_SYSTEM_NAME Generic) # CMake has no name for WASI
 set(CMAKE_SYSTEM_PROCESSOR wasm32)

@@ -21,7 +21,7 @@ seconds=${1:-60}
 targets=("${@:2}")
 if [[ ${#targets[@]} -eq 0 ]]; then targets=(instances solutions certificates definition saved properties); fi
 
-ensure_packages "${build_packages[@]}" "${test_packages[@]}" clang-19 libclang-rt-19-dev
+ensure_packages "${build_packages[@]}" "${test_packages[@]}" "${sanitizer_packages[@]}"
 build_preset "$preset" "the fuzz targets" "${targets[@]/#/fuzz_}"
 
 export folder=build-$preset seconds seed
