@@ -108,8 +108,11 @@ TEST_CASE("experiment: of two processes on one database the second waits") {
   experiment_folder const p("experiment-two", long_experiment);
   auto const line = "\"$PUZZLEGRAPH\" experiment " + p.with();
   auto const out = "'" + (p.folder / "first").string() + "'";
-  auto const r = run_shell(line + " > " + out + " & first=$!; sleep 0.2; " + line +
-                           "; second=$?; wait $first && exit $second");
+  auto const wal =
+      "'" + (p.folder / "runs.sqlite-wal").string() + "'"; // of the process with the lock
+  auto const r =
+      run_shell(line + " > " + out + " & first=$!; while kill -0 $first && [ ! -s " + wal +
+                " ]; do sleep 0.02; done; " + line + "; second=$?; wait $first && exit $second");
   CHECK(r.exit_code == 0);
   CHECK_THAT(r.err, Contains("another process adds runs; waiting"));
   auto const first = read_summary(slurp(p.folder / "first"));

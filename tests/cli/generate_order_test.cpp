@@ -272,9 +272,7 @@ TEST_CASE("Ctrl-C and --max-seconds end generate --where with what was found, an
   CHECK_THAT(timed.err, Contains("undecided (time limit): ") && Contains(" of 1000000 found"));
   CHECK_THAT(slurp(file), Contains("\n% incomplete (time limit): "));
   CHECK(!column(run_tool("explore --csv -q 1 " + file).out, "optimum").empty());
-  auto const run = run_shell("\"$PUZZLEGRAPH\" " + endless +
-                             " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep "
-                             "0.01; done; sleep 2; kill -INT $!; wait $!");
+  auto const run = run_interrupted(endless, "2");
   CHECK(run.exit_code == 10);
   CHECK_THAT(run.err, Contains("undecided (interrupted): ") && Contains(" of 1000000 found"));
   CHECK_THAT(slurp(file), Contains("\n% incomplete (interrupted): "));

@@ -44,11 +44,7 @@ TEST_CASE("Boost.Graph's own searches report a lower bound at a limit") {
 
 TEST_CASE("an interrupt ends a search cleanly, with its lower bound") {
   auto const file = temporary_file("hard.tiles", sample::hard_tiles);
-  // One signal, sent once the tool catches it: SIGINT is bit 1 of the last digit of SigCgt.
-  auto const run =
-      run_shell("\"$PUZZLEGRAPH\" solve " + sample::slow_method + file +
-                " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
-                "done; sleep 0.2; kill -INT $!; wait $!");
+  auto const run = run_interrupted("solve " + sample::slow_method + file, "0.2");
   CHECK(run.exit_code == 20);
   CHECK_THAT(first_line(run.out), Contains("undecided (interrupted), at least"));
 }
@@ -59,10 +55,7 @@ TEST_CASE("an intractable maze ends at a limit or an interrupt, with a bound") {
   auto const limited = run_tool("solve --max-seconds 0.5 " + file);
   CHECK(limited.exit_code == 10);
   CHECK_THAT(first_line(limited.out), Contains("undecided (time limit), at least "));
-  auto const stopped =
-      run_shell("\"$PUZZLEGRAPH\" solve " + file +
-                " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
-                "done; sleep 0.5; kill -INT $!; wait $!");
+  auto const stopped = run_interrupted("solve " + file, "0.5");
   CHECK(stopped.exit_code == 20);
   CHECK_THAT(first_line(stopped.out), Contains("undecided (interrupted), at least "));
 }
@@ -86,10 +79,9 @@ TEST_CASE("an interrupt keeps all earlier answers") {
   auto const file = temporary_file("many.tiles", boards + "0 0\n");
   for (std::string const threads : {"1", "3"}) {
     auto const run =
-        run_shell("\"$PUZZLEGRAPH\" solve -f contest -a ida-star --heuristic manhattan --threads " +
-                  threads + " --puzzle tiles " + file +
-                  " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
-                  "done; sleep 0.3; kill -INT $!; wait $!");
+        run_interrupted("solve -f contest -a ida-star --heuristic manhattan --threads " + threads +
+                            " --puzzle tiles " + file,
+                        "0.3");
     CAPTURE(threads, run.out);
     CHECK(run.exit_code == 20);
     CHECK(run.out.find('?') == run.out.size() - 2); // the last line alone

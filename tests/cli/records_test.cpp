@@ -379,10 +379,7 @@ TEST_CASE("hardest takes a density, which its command repeats") {
 }
 
 TEST_CASE("hardest, interrupted, writes the best instance so far") {
-  auto const run =
-      run_shell("\"$PUZZLEGRAPH\" hardest klotski --size 7x7 --seconds 100"
-                " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status; do sleep 0.01; "
-                "done; sleep 0.3; kill -INT $!; wait $!");
+  auto const run = run_interrupted("hardest klotski --size 7x7 --seconds 100", "0.3");
   CHECK(run.exit_code == 20);
   CHECK(claimed_length(run.out) > 0);
   CHECK(run_tool("solve -", run.out).exit_code == 0);

@@ -31,6 +31,14 @@ tool_run run_tool(std::string const& arguments, std::string const& input) {
   return run_shell("\"$PUZZLEGRAPH\" " + arguments, input);
 }
 
+tool_run run_interrupted(std::string const& arguments, std::string const& seconds) {
+  // SIGINT is bit 1 of the last digit of SigCgt.
+  return run_shell("\"$PUZZLEGRAPH\" " + arguments +
+                   " & until grep -q '^SigCgt:.*[2367abef]$' /proc/$!/status || ! kill -0 $!; do "
+                   "sleep 0.01; done; sleep " +
+                   seconds + "; kill -INT $!; wait $!");
+}
+
 std::vector<std::string> lines_of(std::string const& text) {
   std::vector<std::string> lines;
   std::istringstream in(text);

@@ -24,6 +24,9 @@ tool_run run_tool(std::string const& arguments, std::string const& input = "");
 /// Runs a whole shell command in which $PUZZLEGRAPH is the tool.
 tool_run run_shell(std::string const& command, std::string const& input = "");
 
+/// Runs `puzzlegraph ARGUMENTS`, and sends SIGINT so many seconds after it catches that signal.
+tool_run run_interrupted(std::string const& arguments, std::string const& seconds);
+
 /// The part of a text before its first line end.
 std::string first_line(std::string const& text);
 std::vector<std::string> lines_of(std::string const& text);

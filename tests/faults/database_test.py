@@ -8,7 +8,7 @@ import sqlite3
 import sys
 import time
 
-from support import EXPERIMENT, chance, digest, end_of, expect, folder, read, run, start, write
+from support import EXPERIMENT, chance, digest, end_of, expect, folder, read, run, start, wait_until_it_catches, write
 
 DAMAGES = int(sys.argv[3]) if len(sys.argv) > 3 else 15
 
@@ -42,7 +42,8 @@ def test_locked():
         ):
             connection.execute(f"begin {lock}")
             process = start(*arguments)
-            time.sleep(0.5)
+            wait_until_it_catches(process, signal.SIGINT)
+            time.sleep(0.5)  # it comes to the lock
             expect(process.poll() is None, arguments, "waits")
             process.send_signal(signal.SIGINT)
             code, _, err = end_of(process)
