@@ -14,6 +14,11 @@ install(DIRECTORY papers DESTINATION ${CMAKE_INSTALL_DOCDIR}
   FILES_MATCHING PATTERN *.md REGEX "\\.(svg|png|apng|gif|webp)$" PATTERN results EXCLUDE
   PATTERN study EXCLUDE PATTERN tests EXCLUDE)
 
+include(${CMAKE_CURRENT_LIST_DIR}/third_party.cmake)
+set(notices ${PROJECT_BINARY_DIR}/generated/copyright)
+install(FILES ${notices} DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/${PROJECT_NAME} COMPONENT tool)
+install(FILES ${notices} DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/lib${PROJECT_NAME}-dev COMPONENT dev)
+
 find_program(PUZZLEGRAPH_PYTHON3 python3 REQUIRED)
 mark_as_advanced(PUZZLEGRAPH_PYTHON3)
 install(CODE "
@@ -72,6 +77,7 @@ string(CONCAT CPACK_DEBIAN_DEV_PACKAGE_SUGGESTS "g++, cmake, libboost-program-op
   "libssl-dev, libgif-dev, libdeflate-dev") # from libboost-program-options on: for puzzlegraph::tool
 if(PUZZLEGRAPH_PYTHON STREQUAL "ON")
   list(APPEND CPACK_COMPONENTS_ALL python)
+  install(FILES ${notices} DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/python3-${PROJECT_NAME} COMPONENT python)
   set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-${PROJECT_NAME})
   set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
   set(CPACK_COMPONENT_PYTHON_DESCRIPTION

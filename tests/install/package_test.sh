@@ -68,6 +68,9 @@ fi
 
 run_dpkg --install "${files[@]}" >"$scratch/log" 2>&1 || fail "$(<"$scratch/log")"
 dpkg --root="$root/" --listfiles "${names[@]}" >"$scratch/files"
+for name in "${names[@]}"; do
+  "$here/notices_test.sh" "$root/usr/share/doc/$name/copyright" || fail "the notices of $name"
+done
 tool=$root/usr/bin/puzzlegraph
 documents=$root/usr/share/doc/puzzlegraph
 expect "--version" "$("$tool" --version | head -1 | cut -d' ' -f1,2)" "puzzlegraph $version"

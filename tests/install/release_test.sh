@@ -40,6 +40,7 @@ tar --extract --gzip --file "$name-linux-x86_64.tar.gz" --directory "$root" --st
 for program in puzzlegraph puzzlegraph-check; do
   expect "dynamic section of $program" "$(readelf --dynamic "$root/bin/$program" 2>&1 | grep -c NEEDED)" 0
 done
+"$top/tests/install/notices_test.sh" "$root/share/doc/puzzlegraph/copyright"
 in_root() {
   if ((EUID == 0)); then chroot "$root" "$@"; else unshare --map-root-user chroot "$root" "$@"; fi
 }
@@ -62,6 +63,7 @@ echo "-- the wheel"
 "$scratch/venv/bin/pip" install --quiet --no-index "$release"/*.whl
 expect "the module" "$("$scratch/venv/bin/python" -c 'import puzzlegraph, sys
 print(puzzlegraph.__version__, puzzlegraph.read(sys.argv[1])[0].solve().cost)' "$root$board")" "$version 81"
+"$top/tests/install/notices_test.sh" "$scratch"/venv/lib/python3*/site-packages/puzzlegraph-*.dist-info/copyright pybind11
 
 if [[ ${1-} != --no-web ]]; then
   echo "-- the site"

@@ -71,8 +71,10 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     with tempfile.TemporaryDirectory() as scratch:
         package = built_package(pathlib.Path((config_settings or {}).get("build-dir", scratch)).resolve())
         files = {f"puzzlegraph/{f.name}": f.read_bytes() for f in sorted(package.iterdir()) if f.is_file()}
+        notices = (package.parents[1] / "generated/copyright").read_bytes()  # of what is linked into it
     files[f"{info}/METADATA"] = metadata().encode()
     files[f"{info}/LICENSE"] = (ROOT / "LICENSE").read_bytes()
+    files[f"{info}/copyright"] = notices
     files[
         f"{info}/WHEEL"
     ] = f"Wheel-Version: 1.0\nGenerator: puzzlegraph\nRoot-Is-Purelib: false\nTag: {TAG}-{TAG}-{platform}\n".encode()
