@@ -3,7 +3,8 @@
 """progress_test.py TOOL DATA: what the tool shows while it works, on a pseudo-terminal.
 
 Each command runs with standard error on a terminal until an expected line has appeared, and is then
-interrupted. Prints each command that never showed its line, and exits with 1 if there is one.
+interrupted; four at a time, because lines come a second after the start. Prints each
+command that never showed its line, and exits with 1 if there is one.
 """
 
 import os
@@ -15,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 PATIENCE = 60  # seconds, of a loaded machine
 
@@ -120,8 +122,9 @@ def main(tool, data):
             ),
         ]
         faults = []
-        for command, expected in cases:
-            shown = shown_by(command, expected)
+        with ThreadPoolExecutor(4) as threads:
+            found = list(threads.map(lambda case: shown_by(*case), cases))
+        for (command, expected), shown in zip(cases, found):
             if not re.search(expected, shown):
                 faults.append(f"{' '.join(command)}: no {expected!r} in {shown[-300:]!r}")
     print("\n".join(faults))

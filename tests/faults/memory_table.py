@@ -9,7 +9,7 @@ the file and the instance: of `transitions`, whose files are graphs, a process m
 place of the board of 2x2 cells.
 The table has a row for each command and limit, and marks those that exceed that. Without --long it
 has the commands of SHORT alone, on the large boards, and those of vast boards, under one limit. A command that stays
-within its memory ends after 10 seconds, without --long after 5.
+within its memory ends after 10 seconds, without --long after 2.
 
 PEAK_MEMORY is the program peak_memory, which measures.
 """
@@ -224,7 +224,7 @@ def table(tool, data, folder, options):
         f"{1 + EXCESS} times the limit\n"
     )
     print(f"{'puzzle':<11} {'board':<7} {'command':<42} {'limit':>5} {'exit':>4} {'MiB':>6} {'most':>6} {'s':>5}")
-    most_seconds = "10" if options.long else "5"
+    most_seconds = "10" if options.long else "2"
     failed = []
     for puzzle in options.puzzles:
         for board, command, arguments in rows(tool, puzzle, data, folder, most_seconds):

@@ -203,24 +203,26 @@ def test_answers(path):
 
 @for_each(
     [
-        (1, "no command given", ()),
+        # exit code, a part of the message, which one process alone writes; then in the short form on one process
         (1, "no command is called 'cuont'", ("cuont", TILES)),
-        (1, "--checkpoint is for one question", ("count", TILES, "--checkpoint", folder.name)),
         (2, "found nothing to read", ("solve", "no such file")),
-        (2, ":1:1: found", ("solve", written("bad.tiles", "x\n"))),
         (1, "expected at most as many processes as states", ("count", ONE_GHOST)),
+        (10, "", ("count", TILES, "-q", "3", "--max-states", "1000")),
+        (4, "/no/such/folder", ("count", TILES, "-q", "1", "-o", "/no/such/folder/file")),
+        (1, "no command given", (), 1),
+        (1, "--checkpoint is for one question", ("count", TILES, "--checkpoint", folder.name), 1),
+        (2, ":1:1: found", ("solve", written("bad.tiles", "x\n")), 1),
         (
             1,
             "the states of this question have no ranks",
             ("count", f"{DATA}/blocks/rush-hour.blocks", "-q", "1", "--partition", "ranks"),
+            1,
         ),
-        (10, "", ("count", TILES, "-q", "3", "--max-states", "1000")),
-        (10, "", ("count", TILES, "-q", "3", "--max-memory", "100")),
-        (4, "/no/such/folder", ("count", TILES, "-q", "1", "-o", "/no/such/folder/file")),
+        (10, "", ("count", TILES, "-q", "3", "--max-memory", "100"), 1),
     ]
 )
-def test_wrong_use(code, expected, arguments):
-    run = together(PROCESSES[-1], *arguments)
+def test_wrong_use(code, expected, arguments, processes=PROCESSES[-1]):
+    run = together(PROCESSES[-1] if IS_LONG else processes, *arguments)
     messages = own_messages(run)
     what = f"message of {arguments}"
     check(run.returncode == code, what, f"code {run.returncode}, expected {code}; {run.stderr}")
