@@ -2,6 +2,7 @@
 //
 // Temporary files of --output: they follow no links, and keep permissions.
 #include "tests/cli/run_tool.hpp"
+#include "tools/options/errors.hpp"
 #include "tools/output/file_output.hpp"
 
 #include <catch2/catch.hpp>
@@ -88,7 +89,7 @@ TEST_CASE("file output: the temporary file is hidden, named at random, and gone 
   auto const folder = fresh_folder("temporary");
   auto const path = (folder / "a.txt").string();
   {
-    file_output first(path);
+    file_output first((folder / "b.txt").string());
     file_output second(path);
     first.write("first");
     second.write("second");
@@ -103,6 +104,21 @@ TEST_CASE("file output: the temporary file is hidden, named at random, and gone 
   file_output out((folder / longest).string());
   out.commit();
   CHECK(names_in(folder) == std::set<std::string>{"a.txt", longest});
+}
+
+TEST_CASE("file output: no two are written under one name at a time") {
+  auto const folder = fresh_folder("one-name");
+  auto const path = (folder / "a.txt").string();
+  fs::create_symlink("a.txt", folder / "link");
+  {
+    file_output first(path);
+    CHECK_THROWS_AS(file_output((folder / "." / "a.txt").string()), usage_error);
+    CHECK_THROWS_AS(file_output((folder / "link").string()), usage_error);
+    CHECK(names_in(folder).size() == 2); // the link, and the first one's
+    first.commit();
+  }
+  file_output(path).commit();
+  CHECK(names_in(folder) == std::set<std::string>{"a.txt", "link"});
 }
 
 TEST_CASE("file output: what a killed process has left is removed, what is in use stays") {

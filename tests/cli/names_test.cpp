@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 using namespace puzzlegraph::testing;
@@ -57,6 +58,34 @@ TEST_CASE("names: no --output replaces a file that the command reads") {
   CHECK(run_tool("verify " + board + " " + solution + " -o " + solution).exit_code == 1);
   CHECK(run_tool("solve " + board + " -o " + solution).exit_code == 0);
   CHECK(run_tool("solve -o /dev/null /dev/null --puzzle tiles").exit_code == 2); // a device
+}
+
+TEST_CASE("names: no other file that a command writes replaces one that it reads or writes") {
+  auto const folder = fresh_folder("names-beside");
+  auto const text = slurp(sample::walls);
+  auto const copy = [&](std::string const& name) { std::ofstream(folder / name) << text; };
+  for (auto const* const name : {"b-000.svg", "b-domain.pddl", "b.nodes.csv"}) copy(name);
+  std::ofstream(folder / "options.ini") << "puzzle = walls\n";
+  std::string const read = " --config options.ini -q 1 ";
+  for (std::string const& arguments : {"explore --table --boards b-000.svg" + read + "b-000.svg",
+                                       "explore --table --boards options.ini" + read + "b-000.svg",
+                                       "explore --table --boards ./out -o out" + read + "b-000.svg",
+                                       "explore --boards -" + read + "b-000.svg",
+                                       "solve --certificate options.ini" + read + "b-000.svg",
+                                       "solve --certificate ./out -o out" + read + "b-000.svg",
+                                       "export -f csv -o b.csv" + read + "b.nodes.csv",
+                                       "export -f pddl -o b" + read + "b-domain.pddl",
+                                       "show --picture frames -o b.svg" + read + "b-000.svg"}) {
+    auto const r = run_shell("cd '" + folder.string() + "' && \"$PUZZLEGRAPH\" " + arguments);
+    CAPTURE(arguments, r.err);
+    CHECK(r.exit_code == 1);
+    CHECK(r.out.empty());
+    CHECK_THAT(r.err, Contains("expected a"));
+    CHECK_FALSE(std::filesystem::exists(folder / "out"));
+    CHECK(slurp(folder / "options.ini") == "puzzle = walls\n");
+    for (auto const* const name : {"b-000.svg", "b-domain.pddl", "b.nodes.csv"})
+      CHECK(slurp(folder / name) == text);
+  }
 }
 
 TEST_CASE("names: verify finds its file among several, whatever its name") {

@@ -151,7 +151,10 @@ class explorer {
       : request_(&request), env_(&env), format_(request.format.chosen(request.output.path())),
         measured_(measure_options_of(request)), where_(request.conditions.where()),
         sort_(request.conditions.sort()) {
-    if (request.boards) boards_.emplace(*request.boards, env.out);
+    if (request.boards) {
+      expect_own_file("boards", *request.boards);
+      boards_.emplace(*request.boards, env.out);
+    }
     bool const has_table = format_ != output_format::json && !request.profile;
     if (sort_ && !has_table && !request.boards) {
       throw usage_error(

@@ -190,8 +190,9 @@ open_files files_of(std::string const& path, graph_format const& f,
                        fmt::format("a name for {} files, or --table", tables.size()));
   }
   for (std::size_t t = 0; path != "-" && t < tables.size(); ++t) {
-    files.push_back(std::make_unique<file_output>(
-        tables.size() == 1 ? path : path_of_table(path, f, tables[t].name)));
+    auto const name = tables.size() == 1 ? path : path_of_table(path, f, tables[t].name);
+    expect_other_file("output", name);
+    files.push_back(std::make_unique<file_output>(name));
   }
   return files;
 }

@@ -120,11 +120,13 @@ std::string comparison_text(std::string const& format, results const& now, resul
 void write_files(std::string const& path, std::string const& format, results const& r,
                  output& out) {
   auto const text = report_text(format, r);
+  text_target target(path, out);
   if (format == "md" && r.definition().report.figure) {
     auto const beside = std::filesystem::path(path).parent_path() / (r.definition().name + ".svg");
+    expect_other_file("output", beside.string());
     text_target(beside.string(), out).write(figure(r));
   }
-  text_target(path, out).write(text, puzzlegraph::amount(r.count(), "runs"));
+  target.write(text, puzzlegraph::amount(r.count(), "runs"));
 }
 
 /// Throws: `found` is not all that a report needs.
@@ -191,6 +193,7 @@ exit_code run_report(report_request const& r, std::string const& path, environme
     throw usage_error("report: a terminal cannot show " + format + "; expected a file by --output");
   }
 
+  add_read_files({r.database});
   auto const d = read_definition(path, env.puzzles);
   if (r.check && d.counters_digest.empty() && d.answers_digest.empty()) {
     throw puzzlegraph::text::input_error(

@@ -7,6 +7,7 @@
 #include "tools/options/bound_option.hpp"
 #include "tools/options/errors.hpp"
 #include "tools/options/word_option.hpp"
+#include "tools/output/file_output.hpp"
 #include "tools/output/stated_costs.hpp"
 
 #include <fmt/format.h>
@@ -114,14 +115,7 @@ std::optional<certifier> chosen_certificate(solve_request const& r,
   }
   if (!r.certificate) return std::nullopt;
   auto const& path = *r.certificate;
-  if (path == "-") throw option_error("certificate", "-", "a file");
-  auto const is_output = r.output.given == path;
-  auto const is_input = std::ranges::any_of(
-      files, [&](opened_file const& f) { return is_same_file(f.file.name, path); });
-  if (is_output || is_input) {
-    throw option_error("certificate", fmt::format("'{}'", path),
-                       is_output ? "another file than --output" : "another file than the instance");
-  }
+  expect_own_file("certificate", path);
   if (files.size() != 1) {
     throw option_error("certificate", fmt::format("{} files", files.size()), "one file");
   }

@@ -3,10 +3,10 @@
 
 #include "puzzlegraph/text/similar_word.hpp"
 
+#include "tools/options/file_names.hpp"
 #include "tools/options/notes.hpp"
 #include "tools/options/number_option.hpp"
 #include "tools/options/output_format.hpp"
-#include "tools/options/output_name.hpp"
 #include "tools/options/word_option.hpp"
 
 #include <fmt/format.h>
@@ -245,11 +245,12 @@ class argument_errors {
   std::string command_;
 };
 
-/// Fails if the file of --output is one that the command reads.
+/// Names the files that the command reads, and fails if that of --output is one of them.
 void expect_other_output(po::variables_map const& values, std::vector<std::string> read) {
+  if (!values["config"].empty()) read.push_back(values["config"].as<std::string>());
+  add_read_files(read);
   if (values["output"].empty()) return;
   auto const& path = values["output"].as<std::string>();
-  if (!values["config"].empty()) read.push_back(values["config"].as<std::string>());
   if (std::ranges::any_of(read, [&](auto const& file) { return is_same_file(file, path); })) {
     throw option_error("output", fmt::format("'{}'", path),
                        "another file than those that are read");

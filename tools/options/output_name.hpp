@@ -19,7 +19,4 @@ struct output_name {
   bool is_file() const { return given && *given != "-"; }
 };
 
-/// Whether two names lead to one file. Devices and pipes count as different.
-bool is_same_file(std::string const& one, std::string const& other);
-
 } // namespace puzzlegraph::tool

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/output/file_output.hpp"
 
+#include "tools/options/errors.hpp"
 #include "tools/options/notes.hpp"
 #include "tools/options/progress.hpp"
 
@@ -31,6 +32,7 @@ constexpr mode_t owner_only = 0600;
 constexpr mode_t permissions = 0777;
 constexpr std::string_view name_begin = ".puzzlegraph-";
 constexpr std::string_view name_end = ".part";
+constexpr std::string_view other_file = "another file than those that are read or written";
 
 } // namespace
 
@@ -95,6 +97,16 @@ std::filesystem::path link_target(std::filesystem::path path) {
   return {};
 }
 
+void expect_other_file(std::string const& option, std::string const& path) {
+  if (!is_used_file(path, link_target(path).string())) return;
+  throw option_error(option, fmt::format("'{}'", path), std::string(other_file));
+}
+
+void expect_own_file(std::string const& option, std::string const& path) {
+  if (path == "-") throw option_error(option, path, "a file");
+  expect_other_file(option, path);
+}
+
 output::output() : output(STDOUT_FILENO, "standard output") {}
 
 output::output(int descriptor, std::string name)
@@ -147,17 +159,21 @@ file_output::target file_output::open_target(std::string const& path) {
   // The status of the path itself: a link such as /dev/stdout may lead to something without a name.
   auto const kind = std::filesystem::status(path, error).type();
   auto const final = link_target(path);
-  target t{-1, path, final.string(), {}};
+  target t{-1, path, final.string(), {}, nullptr};
   if (final.empty() || (kind != std::filesystem::file_type::regular &&
                         kind != std::filesystem::file_type::not_found)) {
     t.descriptor = open(path.c_str(), O_WRONLY | O_CLOEXEC);
     if (t.descriptor < 0) fail(path, errno);
     return t;
   }
+  if (is_used_file(path, t.final)) {
+    throw usage_error(fmt::format("{}: expected {}", path, other_file));
+  }
   struct stat old = {};
   bool const is_there = stat(final.c_str(), &old) == 0;
   auto const folder = final.parent_path();
   remove_abandoned_files(folder);
+  t.in_use = std::make_unique<written_name>(t.final);
   // Nobody else may open the new file before it has the old one's permissions.
   auto made = create_file(folder, is_there ? owner_only : read_and_write);
   if (made.descriptor < 0) fail(path, errno);

@@ -6,6 +6,8 @@
 #include "puzzlegraph/text/sink.hpp"
 #include "puzzlegraph/text/terminal.hpp"
 
+#include "tools/options/file_names.hpp"
+
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -28,6 +30,11 @@ struct output_error : std::runtime_error {
 struct closed_pipe : output_error {
   using output_error::output_error;
 };
+
+/// Throws option_error, about the option, if its file is one that the command reads or is writing.
+void expect_other_file(std::string const& option, std::string const& path);
+/// The same for the option of a file beside the command's output: "-" is none either.
+void expect_own_file(std::string const& option, std::string const& path);
 
 /// The path to which symbolic links lead. The last component need not exist. Empty for a cycle of
 /// links.
@@ -95,7 +102,8 @@ class output {
 /// replaced or created.
 class file_output : public output {
  public:
-  /// Throws output_error if the file cannot be created.
+  /// Throws output_error if the file cannot be created, and usage_error if the command reads it or
+  /// writes it already.
   explicit file_output(std::string const& path);
   file_output(file_output const&) = delete;
   file_output& operator=(file_output const&) = delete;
@@ -118,6 +126,7 @@ class file_output : public output {
     std::string name;      ///< in messages
     std::string final;     ///< links resolved
     std::string temporary; ///< empty for a pipe or device
+    std::unique_ptr<written_name> in_use;
   };
   explicit file_output(target where);
   static target open_target(std::string const& path);

@@ -292,6 +292,8 @@ void picture_writer::write_within_time(search_limits const& limits, question_fil
     return;
   case picture_kind::frames:
     for (std::size_t k = 0; k <= film.steps.size(); ++k) {
+    for (std::size_t k = 0; k <= film.steps.size(); ++k)
+      expect_other_file("output", numbered(path_, k));
       if (interrupted()) throw stopped{};
       write_whole_file(
           numbered(path_, k),
