@@ -144,6 +144,8 @@ TEST_CASE("count: a checkpoint that does not fit is refused and left as it is") 
   };
   refused("-q 3 " + data + "/tiles/solved.tiles", "of another question: found 4, expected 3");
   refused("-q 4 " + data + "/tiles/antipodes.tiles", "of another file: ");
+  refused("--goal blank-first " + eight_puzzle(),
+          "of another options: found -, expected --goal blank-first");
   refused("-q 1 -e plain " + data + "/klotski/noip2013-sample.klotski", "of another puzzle: ");
   refused("--max-memory 20K " + eight_puzzle(), "of another format: ");
 
@@ -167,6 +169,19 @@ TEST_CASE("count: a checkpoint that does not fit is refused and left as it is") 
           "a checkpoint of format 1, which another version of the program has written");
   write(last, "something else\n");
   refused(eight_puzzle(), "no checkpoint");
+}
+
+TEST_CASE("count: a checkpoint for one goal is not continued for another one") {
+  auto const graph = temporary_file("count-goal.aut", "des (0,3,4)\n(0,a,1)\n(1,a,2)\n(2,a,3)\n");
+  auto const option = " --checkpoint " + fresh_folder("count-goal").string() + " " + graph;
+  REQUIRE(run_tool("count --goal state=3" + option).exit_code == 0);
+  CHECK(run_tool("count --goal state=3" + option).exit_code == 0);
+  for (std::string const other : {"--goal state=0", "--goal state=3 --start 1", ""}) {
+    auto const r = run_tool("count " + other + option);
+    CAPTURE(other, r.err);
+    CHECK(r.exit_code == 2);
+    CHECK(r.out.empty());
+  }
 }
 
 TEST_CASE("count: a checkpoint is not written through a link of its temporary name") {

@@ -155,10 +155,13 @@ std::pair<std::string, std::string> program_identity() {
 
 checkpoint_identity identity_of(question_file const& d, std::size_t question,
                                 std::string_view encoding) {
+  auto const options = as_arguments(d.options);
   return {program_identity(),
           {"puzzle", std::string(d.puzzle->name)},
+          {"notation", d.notation == nullptr ? "-" : std::string(d.notation->name)},
           {"file", sha256_of(d.text)},
           {"question", std::to_string(question + 1)},
+          {"options", options.empty() ? "-" : options.substr(1)},
           {"board", sha256_of(d.questions->draw(question))},
           {"encoding", encoding.empty() ? "-" : std::string(encoding)},
           {"unit", std::string(d.graph_unit())}};

@@ -36,8 +36,9 @@ using checkpoint_identity = std::vector<std::pair<std::string, std::string>>;
 /// The member of an identity that names this version and revision of the program.
 std::pair<std::string, std::string> program_identity();
 
-/// The identity of a computation on a question: this program, the puzzle, the file's text, the
-/// question as drawn, the encoding and the unit. Texts stand as their SHA-256.
+/// The identity of a computation on a question: this program, the puzzle, the file's notation and
+/// text, the options by which it was read, such as a goal, the question as drawn, the encoding and
+/// the unit. Texts stand as their SHA-256.
 checkpoint_identity identity_of(question_file const& d, std::size_t question,
                                 std::string_view encoding);
 
