@@ -462,6 +462,61 @@ TEST_CASE("accepting states of automata in DOT are goals") {
   CHECK(goals_of(read_text("digraph { a -> b; b [shape=doublecircle] }", with_goal("state=a"))) ==
         std::vector<std::uint32_t>{0});
   CHECK(goals_of(read_text("digraph { a -> b; b [shape=circle] }")).empty());
+  // The last shape counts, and goal=0 or goal=1 more than any.
+  CHECK(goals_of(read_text("digraph { node [shape=doublecircle]; q3; node [shape=circle];"
+                           " q0 -> q1 -> q2 -> q3 }")) == std::vector<std::uint32_t>{0});
+  CHECK(goals_of(read_text("digraph { b [shape=doublecircle]; b [shape=box] }")).empty());
+  CHECK(goals_of(read_text("digraph { b [goal=0, shape=doublecircle] }")).empty());
+  CHECK(goals_of(read_text("digraph { b [goal=1]; b [shape=box] }")) ==
+        std::vector<std::uint32_t>{0});
+}
+
+TEST_CASE("starts and goals are marked alike in DOT and in GraphML of any type") {
+  auto const [type, value, is_yes] =
+      GENERATE(table<std::string, std::string, bool>({{"boolean", "true", true},
+                                                      {"boolean", " True\n", true},
+                                                      {"boolean", " 1", true},
+                                                      {"boolean", "false", false},
+                                                      {"long", "1", true},
+                                                      {"long", " 0 ", false},
+                                                      {"long", "-2", true},
+                                                      {"double", "1.0", true},
+                                                      {"double", "0.0", false},
+                                                      {"string", "True", true},
+                                                      {"string", "yes", true},
+                                                      {"string", "False", false},
+                                                      {"string", "no", false},
+                                                      {"string", "", false}}));
+  CAPTURE(type, value);
+  auto const key = [&, kind = type](std::string const& name, std::string const& content) {
+    return fmt::format(R"(<key id="{0}" for="node" attr.name="{0}" attr.type="{1}">{2}</key>)",
+                       name, kind, content);
+  };
+  std::string const graph = R"(<graph edgedefault="directed"><node id="a"/><node id="b">)";
+  std::string const tail = "</node></graph></graphml>";
+  auto const marked = [&, text = value](std::string const& name) {
+    return fmt::format(R"(<data key="{}">{}</data>)", name, text);
+  };
+  auto const expected = is_yes ? std::vector<std::uint32_t>{1} : std::vector<std::uint32_t>{};
+  auto const start = std::vector<std::uint32_t>{is_yes ? 1U : 0U};
+  auto const by_data = read_text("<graphml>" + key("start", "") + key("goal", "") + graph +
+                                 marked("start") + marked("goal") + tail);
+  CHECK(goals_of(by_data) == expected);
+  CHECK(by_data.starts == start);
+  auto const in_dot =
+      read_text(fmt::format(R"(digraph {{ a; b [start="{0}", goal="{0}"] }})", value));
+  CHECK(goals_of(in_dot) == expected);
+  if (value.empty()) return; // no default
+  auto const by_default =
+      read_text("<graphml>" + key("goal", "<default>" + value + "</default>") + graph + tail);
+  CHECK(goals_of(by_default).size() == (is_yes ? 2 : 0));
+}
+
+TEST_CASE("a default of GraphML that is no value of its type is an error with its place") {
+  auto const error =
+      error_of(R"(<graphml><key id="g" for="node" attr.name="goal" attr.type="boolean">
+<default> maybe </default></key><graph edgedefault="directed"><node id="a"/></graph></graphml>)");
+  CHECK(error.starts_with("f:2:11: found no GraphML ("));
 }
 
 TEST_CASE("the time of reading DOT grows with the number of edges, not with its square") {

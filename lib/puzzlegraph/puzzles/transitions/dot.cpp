@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/transitions/dot.hpp"
 
 #include "puzzlegraph/puzzles/transitions/dot_tokens.hpp"
+#include "puzzlegraph/puzzles/transitions/goal.hpp"
 #include "puzzlegraph/puzzles/transitions/words.hpp"
 
 #include <fmt/format.h>
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,8 +31,10 @@ struct node {
   bool is_invisible = false;
   bool has_no_text = false; ///< an empty label, or no label and no name
   bool is_start = false;
-  bool is_goal = false;
+  bool is_accepting = false; ///< by its shape
+  std::optional<bool> goal;  ///< by its attribute, which goes before the shape
 
+  bool is_goal() const { return goal.value_or(is_accepting); }
   /// Nothing that can be read as a state is drawn.
   bool is_blank() const { return is_point || is_invisible || (has_no_shape && has_no_text); }
 };
@@ -46,8 +50,6 @@ struct defaults {
 };
 struct unread {};
 using node_list = std::vector<std::uint32_t>;
-
-bool is_true(dot_token const& value) { return value.text == "1" || value.text == "true"; }
 
 /// By recursive descent.
 class dot_parser {
@@ -75,7 +77,7 @@ class dot_parser {
       if (!texts_.empty()) {
         m.system.texts.push_back(text == 0 ? "" : with_name(texts_[text - 1], m.system.ids[u]));
       }
-      if (nodes_[u].is_goal) m.goals.push_back(u);
+      if (nodes_[u].is_goal()) m.goals.push_back(u);
     }
     return m;
   }
@@ -242,12 +244,12 @@ class dot_parser {
     if (name == "shape") {
       n.is_point = value.text == "point";
       n.has_no_shape = value.text == "none" || value.text == "plaintext" || value.text == "plain";
-      n.is_goal |= value.text == "doublecircle";
+      n.is_accepting = value.text == "doublecircle";
     }
     if (name == "fillcolor") n.has_fillcolor = !value.text.empty();
     if (name == "peripheries") n.has_two_peripheries = value.text == "2";
-    if (name == "start") n.is_start = is_true(value);
-    if (name == "goal") n.is_goal = is_true(value);
+    if (name == "start") n.is_start = says_yes(value.text);
+    if (name == "goal") n.goal = says_yes(value.text);
     if (name != "label") return;
     n.text = 0;
     n.has_no_text = value.text.empty();

@@ -6,13 +6,14 @@
 //
 // Of a node, `label` is the text of the state, in which \N stands for the node's name; of an edge,
 // `label` is that of the transition, and `cost` its cost (`weight` is about drawing). The starts
-// are the nodes with start=1 or start=true; else those that start markers point at; else those that
-// are filled where others are not (as TLC marks them), or that have peripheries=2 where others do
-// not (mCRL2); else the only node that no edge of another one enters; else the node 0; else the
-// first one. A node with a fillcolor is no filled one: so TLC draws states that constraints
-// exclude. Goals may be marked by goal=1 or goal=true, or by shape=doublecircle, as the accepting
-// states of automata are drawn. The subgraph cluster_legend, in which TLC explains the colors of
-// transitions, is left out.
+// are the nodes with start=1 or start=true (goal.hpp, says_yes); else those that start markers
+// point at; else those that are filled where others are not (as TLC marks them), or that have
+// peripheries=2 where others do not (mCRL2); else the only node that no edge of another one enters;
+// else the node 0; else the first one. A node with a fillcolor is no filled one: so TLC draws
+// states that constraints exclude. Goals may be marked by goal=1 or goal=true, or by
+// shape=doublecircle, as the accepting states of automata are drawn; goal=0 takes the mark of a
+// shape away. The subgraph cluster_legend, in which TLC explains the colors of transitions, is left
+// out.
 //
 // A start marker is a node without text, drawn as a point or not at all, that no edge enters, and
 // whose edges lead to nodes that are drawn. It is no state, and labels of its edges are not read.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/goal.hpp"
 
-#include "puzzlegraph/text/similar_word.hpp"
+#include "puzzlegraph/text/lower_case.hpp"
 
 #include <fmt/format.h>
 
@@ -94,6 +94,15 @@ bool is_text(std::string_view name, std::string text) {
 }
 
 } // namespace
+
+bool says_yes(std::string_view value) {
+  constexpr std::string_view blanks = " \t\n\r";
+  value.remove_prefix(std::min(value.find_first_not_of(blanks), value.size()));
+  auto const word = text::lower_case(value.substr(0, value.find_last_not_of(blanks) + 1));
+  if (word == "true" || word == "yes") return true;
+  return word.find_first_not_of("+-0123456789.") == std::string::npos &&
+         word.find_first_of("123456789") != std::string::npos;
+}
 
 std::uint32_t state_called(std::string_view name, transition_system const& system,
                            text::location const& where) {

@@ -11,6 +11,10 @@
 
 namespace puzzlegraph::transitions {
 
+/// Whether a value that marks a start or a goal says yes, in every notation: `true` or `yes`, in
+/// letters of any case, or a decimal number but 0, with blanks around it or not. Others say no.
+bool says_yes(std::string_view value);
+
 /// By state, whether it is a goal by these words:
 ///
 ///   deadlock        no transition leaves it, not even one to itself

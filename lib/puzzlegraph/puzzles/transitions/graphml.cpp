@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/graphml.hpp"
 
+#include "puzzlegraph/puzzles/transitions/goal.hpp"
 #include "puzzlegraph/puzzles/transitions/words.hpp"
 #include "puzzlegraph/text/places.hpp"
 #include "puzzlegraph/text/utf8.hpp"
@@ -11,6 +12,7 @@
 #include <boost/iostreams/stream.hpp>
 #include <boost/range/iterator_range.hpp>
 #include <boost/smart_ptr/make_shared.hpp>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <boost/unordered/unordered_flat_set.hpp>
 #include <fmt/format.h>
 
@@ -51,7 +53,7 @@ using xml_graph =
 /// A value of one of the types of GraphML as text.
 std::string text_of(boost::any const& value) {
   if (auto const* const text = boost::any_cast<std::string>(&value)) return *text;
-  if (auto const* const truth = boost::any_cast<bool>(&value)) return *truth ? "1" : "";
+  if (auto const* const truth = boost::any_cast<bool>(&value)) return *truth ? "1" : "0";
   if (auto const* const whole = boost::any_cast<int>(&value)) return std::to_string(*whole);
   if (auto const* const whole = boost::any_cast<long>(&value)) return std::to_string(*whole);
   if (auto const* const real = boost::any_cast<float>(&value)) return fmt::format("{}", *real);
@@ -103,6 +105,12 @@ constexpr auto nowhere = std::string_view::npos;
 
 bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
+std::string_view without_blanks(std::string_view text) {
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
 /// Where a tag ends that begins the text: the index of its `>`, or of the text's end.
 std::size_t end_of_tag(std::string_view text) {
   char quote = 0;
@@ -131,10 +139,8 @@ std::string_view attribute(std::string_view tag, std::string_view sought) {
     if (equals == nowhere || quote == nowhere) return {};
     auto const end = tag.find(tag[quote], quote + 1);
     if (end == nowhere) return {};
-    auto name = tag.substr(at, equals - at);
-    while (!name.empty() && is_blank(name.front())) name.remove_prefix(1);
-    while (!name.empty() && is_blank(name.back())) name.remove_suffix(1);
-    if (name == sought) return tag.substr(quote + 1, end - quote - 1);
+    if (without_blanks(tag.substr(at, equals - at)) == sought)
+      return tag.substr(quote + 1, end - quote - 1);
     at = end + 1;
   }
   return {};
@@ -143,9 +149,16 @@ std::string_view attribute(std::string_view tag, std::string_view sought) {
 /// As XML Schema and networkx write them.
 constexpr std::array<std::string_view, 4> truth_words{"true", "True", "false", "False"};
 
+/// A value as it stands in the file, and what stands in its place for Boost's reader, which takes
+/// no blanks around numbers, and no truth values but 0 and 1.
+struct plain_value {
+  std::string_view written;
+  std::string_view plain;
+};
+
 /// Walks through the tags, since Boost's reader knows no place of an error, calls itself for each
 /// element in another one, takes nodes of one id for one, adds nodes that only edges name, and
-/// knows no truth values but 0 and 1.
+/// takes few of the values that others write.
 class element_check {
  public:
   element_check(text::source const& file, std::size_t begin)
@@ -173,8 +186,8 @@ class element_check {
       }
     }
   }
-  /// The truth values in words, parts of the file.
-  std::vector<std::string_view> const& truths() const { return truths_; }
+  /// The values that Boost's reader would not take as they are, parts of the file.
+  std::vector<plain_value> const& values() const { return values_; }
   /// The ids of nodes in their order.
   std::vector<std::string_view> const& ids() const { return in_order_; }
 
@@ -237,13 +250,25 @@ class element_check {
       }
     } else if (is_tag_of(tag, "graph") && attribute(tag, "edgedefault") == "undirected") {
       fail("an undirected graph", "a directed graph");
-    } else if (is_tag_of(tag, "key") && attribute(tag, "attr.type") == "boolean") {
-      truth_keys_.insert(attribute(tag, "id"));
-    } else if (is_tag_of(tag, "data") && truth_keys_.contains(attribute(tag, "key"))) {
-      auto const value = xml_.substr(tag.size(), xml_.find('<', tag.size()) - tag.size());
-      bool const is_word = std::ranges::find(truth_words, value) != truth_words.end();
-      if (is_word) truths_.push_back(value);
+    } else if (is_tag_of(tag, "key")) {
+      key_ = attribute(tag, "id");
+      auto const type = attribute(tag, "attr.type");
+      if (!type.empty() && type != "string") types_[key_] = type;
+    } else if (is_tag_of(tag, "data")) {
+      check_value(tag, attribute(tag, "key"));
+    } else if (tag == "<default>" || is_tag_of(tag, "default")) {
+      check_value(tag, key_);
     }
+  }
+  void check_value(std::string_view tag, std::string_view key) {
+    auto const type = types_.find(key);
+    if (type == types_.end() || tag.ends_with("/>")) return;
+    auto const written = xml_.substr(tag.size(), xml_.find('<', tag.size()) - tag.size());
+    auto plain = without_blanks(written);
+    bool const is_word =
+        type->second == "boolean" && std::ranges::find(truth_words, plain) != truth_words.end();
+    if (is_word) plain = says_yes(plain) ? "1" : "0";
+    if (plain != written) values_.push_back({written, plain});
   }
 
   text::source const* file_;
@@ -252,29 +277,35 @@ class element_check {
   boost::unordered_flat_set<std::string_view> ids_;
   std::vector<std::string_view> in_order_; ///< of nodes
   std::vector<std::string_view> ends_; ///< of edges, with ids of nodes that follow or are missing
-  boost::unordered_flat_set<std::string_view> truth_keys_; ///< ids of keys of booleans
-  std::vector<std::string_view> truths_;
+  std::string_view key_;               ///< the id of the last key
+  boost::unordered_flat_map<std::string_view, std::string_view> types_; ///< of keys, not of strings
+  std::vector<plain_value> values_;
 };
 
-/// The text with 0 and 1 for these parts of it, which are truth values in words.
-std::string with_digits(std::string_view text, std::vector<std::string_view> const& truths) {
+/// The text with other values for these parts of it.
+std::string with_plain(std::string_view text, std::vector<plain_value> const& values) {
   std::string all;
-  for (auto const word : truths) {
-    all.append(text.substr(0, static_cast<std::size_t>(word.data() - text.data())));
-    all += word.ends_with("rue") ? '1' : '0';
-    text.remove_prefix(static_cast<std::size_t>(word.data() - text.data()) + word.size());
+  for (auto const& [written, plain] : values) {
+    auto const before = static_cast<std::size_t>(written.data() - text.data());
+    all.append(text.substr(0, before)).append(plain);
+    text.remove_prefix(before + written.size());
   }
   return all.append(text);
 }
 
-/// The place of the first element <data> with that text; that of the file if there is none.
+/// The place of the first element <data>, else <default>, with that text, blanks around it aside;
+/// that of the file if there is none.
 text::location place_of_data(text::source const& file, std::string_view sought) {
   std::string_view const xml = file.content;
-  for (auto at = xml.find("<data"); at != nowhere; at = xml.find("<data", at + 1)) {
-    auto const begin = at + end_of_tag(xml.substr(at)) + 1;
-    if (begin >= xml.size()) break;
-    if (xml.substr(begin, xml.find('<', begin) - begin) == sought)
-      return text::location_of(file, begin);
+  for (std::string_view const tag : {"<data", "<default"}) {
+    for (auto at = xml.find(tag); at != nowhere; at = xml.find(tag, at + 1)) {
+      auto const begin = at + end_of_tag(xml.substr(at)) + 1;
+      if (begin >= xml.size()) break;
+      auto const value = xml.substr(begin, xml.find('<', begin) - begin);
+      if (without_blanks(value) != without_blanks(sought)) continue;
+      auto const blanks = static_cast<std::size_t>(without_blanks(value).data() - value.data());
+      return text::location_of(file, begin + blanks);
+    }
   }
   return {file.name, 0, 0};
 }
@@ -328,8 +359,8 @@ marked_system system_of(xml_graph const& g, text::source const& file) {
   for (auto const v : nodes) {
     auto const u = static_cast<std::uint32_t>(v);
     if (has_texts) m.system.texts.push_back(expect_utf8(g[v].text()));
-    if (!g[v].start.empty()) m.system.starts.push_back(u);
-    if (!g[v].goal.empty()) m.goals.push_back(u);
+    if (says_yes(g[v].start)) m.system.starts.push_back(u);
+    if (says_yes(g[v].goal)) m.goals.push_back(u);
   }
   if (m.system.starts.empty()) m.system.starts.push_back(0);
   return m;
@@ -349,7 +380,7 @@ bool begins_as_graphml(std::string_view text) {
 marked_system read_graphml(text::source const& file, std::size_t begin) {
   element_check elements(file, begin);
   elements.run();
-  auto const xml = with_digits(std::string_view(file.content).substr(begin), elements.truths());
+  auto const xml = with_plain(std::string_view(file.content).substr(begin), elements.values());
   xml_graph g;
   auto properties = xml_properties(g);
   try {

@@ -3,10 +3,10 @@
 // GraphML files, read by Boost.Graph's own reader: those that puzzlegraph exports, and directed
 // graphs of others that type their attributes alike.
 //
-// Of a node, `label` (a string) is the text of the state; the booleans `start` and `goal` mark
-// starts and goals; without a start it is the first node. Of an edge, `label` is that of the
-// transition, and `cost` (a long) its cost. Other attributes are ignored. States are numbered in
-// the order of their nodes: the reader keeps no names of nodes.
+// Of a node, `label` is the text of the state; `start` and `goal`, of any type, mark starts and
+// goals where they say yes (goal.hpp, says_yes); without a start it is the first node. Of an edge,
+// `label` is that of the transition, and `cost` its cost. Other attributes are ignored. States are
+// numbered in the order of their nodes: the reader keeps no names of nodes.
 //
 // Boost's reader takes some 3 kB for each edge.
 #pragma once

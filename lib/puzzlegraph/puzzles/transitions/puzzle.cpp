@@ -83,13 +83,13 @@ only marks the start (a point or nothing, drawn without text, that no edge
 enters; it is no state), else in the filled nodes, as TLC writes them, else in
 those with two borders, else in the only node that no edge enters, else in the
 node 0, else in the first. `--start` names another one. With several starts the
-shortest way from any of them is taken. Nodes marked goal=1 and accepting ones
-(shape=doublecircle) are goals, unless `--goal` names others.
+shortest way from any of them is taken. Nodes marked goal=1 are goals, and
+accepting ones (shape=doublecircle) that are not marked goal=0, unless `--goal`
+names others. For 1 may stand true or yes, in GraphML too.
 
-STATE is what the file calls a state: its name or the id of its node; in .aut, and
-where the ids of GraphML only number the nodes, its number, from 0. Only if no state is called so, it is the state
-that has this text: in a file of numbers `state=3` is the state number 3 even if
-the text of another one is 3, which `contains=3` finds.
+STATE is what the file calls a state, its name or the id of its node; else its
+text, as it is printed; else, in .aut and where the ids of GraphML only number the
+nodes, its number, from 0.
 
 Moves: labels, separated by spaces; in double quotes where they contain spaces.
 Where a label leads to several states, also from different starts, LABEL->STATE.
