@@ -6,8 +6,10 @@
 #include <boost/json.hpp>
 #include <catch2/catch.hpp>
 
+#include <filesystem>
 #include <sstream>
 #include <string>
+#include <tuple>
 #include <vector>
 
 using namespace puzzlegraph::testing;
@@ -365,6 +367,18 @@ TEST_CASE("plans are of one question") {
   CHECK(none.exit_code == 1);
   CHECK_THAT(none.err, Contains("found 3 questions, expected one question (--question)"));
   CHECK_THAT(run_tool("solve --plan paths " + walls).err, Contains("a question of walls"));
+  auto const task = temporary_file("plan-form.sas", slurp(data + "/planning/lamps-8.sas"));
+  for (auto const& [form, file, of] :
+       {std::tuple("sas-plan", ghosts, "found 'sas-plan' of ghosts, expected paths"),
+        std::tuple("paths", task, "found 'paths' of planning, expected sas-plan")}) {
+    auto const written = fresh_folder("plan-form");
+    auto const r = run_tool(std::string("solve -q 1 --plan ") + form + " " + file + " -o " +
+                            (written / "plan").string());
+    CAPTURE(r.err);
+    CHECK(r.exit_code == 1);
+    CHECK_THAT(r.err, Contains(of));
+    CHECK(std::filesystem::is_empty(written));
+  }
   CHECK_THAT(run_tool("solve --plan way -q 1 " + ghosts).err,
              Contains("paths, timeline or sas-plan"));
   for (std::string const format : {"--json", "--csv", "--format table"}) {

@@ -136,10 +136,15 @@ void expect_plan(solve_request const& r, std::vector<opened_file> const& files, 
                        "one question (--question)");
   }
   auto const& file = files.front().file;
-  if (file.questions && file.questions->plans() == nullptr) {
+  if (!file.questions) return;
+  if (file.questions->plans() == nullptr) {
     throw option_error("plan", "a question of " + std::string(file.puzzle->name),
                        "a puzzle with plans of other programs");
   }
+  std::vector<std::string> forms;
+  for (auto const& form : file.puzzle->plan_forms) forms.emplace_back(form.name);
+  if (std::ranges::find(forms, *r.plan) != forms.end()) return;
+  throw option_error("plan", fmt::format("'{}' of {}", *r.plan, file.puzzle->name), either(forms));
 }
 
 void expect_stated_costs(std::vector<opened_file> const& files) {

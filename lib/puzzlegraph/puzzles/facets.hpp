@@ -119,10 +119,10 @@ class question_plans {
 
   /// The name of the first form that a text begins as; empty: none.
   virtual std::string_view form_of(text::source const& source) const = 0;
-  /// Moves on the reader's next line, in a form of that name. Precondition: there is one, and
-  /// questions::check found all of the moves legal.
+  /// Moves on the reader's next line, in a form of that name. Throws std::invalid_argument if the
+  /// puzzle has none. Precondition: questions::check found all of the moves legal.
   virtual std::string write(std::size_t k, text::reader& moves, std::string_view form) const = 0;
-  /// Replays a text of that form. Throws text::input_error.
+  /// Replays a text of that form. Throws text::input_error, and std::invalid_argument like write.
   virtual replayed_solution replay(std::size_t k, text::source const& source,
                                    std::string_view form) const = 0;
 

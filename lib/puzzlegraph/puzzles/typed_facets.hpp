@@ -10,6 +10,7 @@
 #include <concepts>
 #include <cstddef>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -142,7 +143,12 @@ template <class Traits> class typed_plans final : public question_plans {
  private:
   using form_type = plan_form_of<question_of<Traits>>;
   form_type const& named(std::string_view name) const {
-    return *std::ranges::find(forms_, name, [](form_type const& f) { return f.row.name; });
+    auto const found =
+        std::ranges::find(forms_, name, [](form_type const& f) { return f.row.name; });
+    if (found == forms_.end()) {
+      throw std::invalid_argument("no form of plans is called " + std::string(name));
+    }
+    return *found;
   }
   file_of<Traits> const* file_;
   std::vector<form_type> forms_ = Traits::plan_forms();
