@@ -689,6 +689,47 @@ def test_options(scratch):
     assert code == 2 and "announces more than its file can hold" in errors, errors
 
 
+def test_edge_lists(scratch):
+    """The checkers read labels, costs and names of columns of an edge list as the library does."""
+    graph, file, solution = scratch / "list.csv", scratch / "list.cert", scratch / "list.solution"
+    labels = [  # in quotes that exports write, in other ones, and without
+        '"x y"',
+        '""',
+        r'"a\\b c"',
+        r'"say \"a\""',
+        r'"tab\x09"',
+        r'"\xe2\x80\xae"',
+        '"->"',
+        '"é "',
+        '"go"',
+        r'"\x41 b"',
+        r'"tab\x9 "',
+        r'"\xff "',
+        '"x y" z',
+        '"x y',
+        r'"x y\"',
+        "plain",
+    ]
+    for label in labels:
+        field = label.replace('"', '""')
+        graph.write_text(f'from,to,label\na,b,"{field}"\nb,c,z\n', encoding="utf-8")
+        code, out, errors = run(tool, "solve", "--goal", "state=c", "--certificate", file, "-o", solution, graph)
+        assert code == 0, f"{label}: {out}{errors}"
+        for program in ([checker], second_checker):
+            code, out, errors = run(*program, graph, file)
+            assert code == 0 and ": verified: optimal" in out, f"{label}: {out}{errors}"
+    for text in (
+        "from,to,weight\na,b,1.0\nb,c,2.00\n",
+        "desc,from,to\nx,a,b\ny,b,c\n",
+        "DES,Source,Target\n,a,b\n,b,c\n",
+    ):
+        graph.write_text(text)
+        assert run(tool, "solve", "--goal", "state=c", "--certificate", file, "-o", solution, graph)[0] == 0
+        for program in ([checker], second_checker):
+            code, out, errors = run(*program, graph, file)
+            assert code == 0 and ": verified: optimal" in out, text + out + errors
+
+
 def test_other_notations(scratch):
     """What only the library reads is not checked, by either checker; their reports say so, and so does `verify`."""
     drawn, file, solution = scratch / "graph.dot", scratch / "dot.cert", scratch / "dot.solution"

@@ -65,6 +65,11 @@ files = [
     ("transitions", AUT),
     ("transitions", "puzzlegraph transitions goal=deadlock\nfrom,to,type\na,b,directed\nb,a,Directed\na,c,Directed\n"),
     ("transitions", 'puzzlegraph transitions goal="contains=b c" start="a"\nfrom,to\na,b c\n'),
+    (
+        "transitions",
+        "puzzlegraph transitions goal=state=d\nfrom,to,label,cost\n"
+        'a,b,"""x y""",1.0\nb,c,"""a\\\\b c""",2\nc,d,"""tab\\x09""",3.00\na,d,"""go""",9\n',
+    ),
     ("transitions", "puzzlegraph transitions goal=contains=1\ndes(0,2,12)\n(0,a,3)\n\n(3,a,11)\n"),
     ("blocks", "puzzlegraph blocks axis=long\n12 BBooooFooCooFAACooFooCooooDDEEoooooo 3\n"),
 ]

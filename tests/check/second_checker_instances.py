@@ -16,6 +16,7 @@ from second_checker_puzzles import (
     Walls,
     decoded,
     expect,
+    unquoted,
 )
 
 
@@ -545,7 +546,7 @@ def read_transitions(text, options, unit):
     if is_xml or re.match(r"(strict|digraph)([ \t\n]|$)|digraph\{", uncommented):
         raise NotChecked("only .aut and CSV are read")
     expect(text.next_board(), "transitions: an empty file")
-    names, numbered = {}, text.first_word().startswith("des")
+    names, numbered = {}, re.match(r"des(\(|$)", text.first_word()) is not None
     if numbered:
         start, states, edges = aut_of(text)
     else:
@@ -621,10 +622,39 @@ def edges_of(text, names):
             for column, otherwise in (("from", ""), ("to", ""), ("label", ""), ("cost", "1"), ("type", "Directed"))
         )
         expect(source and target, "transitions: a state without a name")
-        expect(re.fullmatch("[0-9]+", cost) and 1 <= int(cost) <= MOST, "transitions: a wrong cost")
+        found = re.fullmatch(r"([0-9]+)(?:\.0+)?", cost)
+        expect(found and 1 <= int(found[1]) <= MOST, "transitions: a wrong cost")
         expect(kind in ("Directed", "directed"), "transitions: expected Directed")
         numbers = [names.setdefault(name, len(names)) for name in (source, target)]
-        yield numbers[0], label, numbers[1], int(cost)
+        yield numbers[0], label_in(label), numbers[1], int(found[1])
+
+
+def label_in(field):
+    """Returns the name whose word in a line of moves a label is, if it is one in quotes, else the label."""
+    if not re.fullmatch(r'"(?:\\.|[^"\\])*"', field, re.DOTALL):
+        return field
+    name = unquoted(field)
+    return name if word_of(name) == field else field
+
+
+ESCAPED = "[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]"
+
+
+def word_of(name):
+    """Returns the word of a name in a line of moves, as the tool writes it, or None of a name that is no UTF-8."""
+    try:
+        text = name.encode("latin-1").decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+    if text and text[0] != '"' and not re.search(f" |->|{ESCAPED}", text):
+        return name
+
+    def escaped(found):
+        if found[0] in ('"', "\\"):
+            return "\\" + found[0]
+        return "".join(f"\\x{byte:02x}" for byte in found[0].encode())
+
+    return '"' + re.sub(f'["\\\\]|{ESCAPED}', escaped, text).encode().decode("latin-1") + '"'
 
 
 def fields_of(text):

@@ -98,6 +98,19 @@ inline std::vector<std::string> fields_of(lines const& in, std::string_view line
   return all;
 }
 
+/// Whether words of moves escape a character: controls, separators of lines and paragraphs, and the
+/// marks of bidirectional text.
+inline bool is_control(char32_t c) {
+  return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x61c || c == 0x200e || c == 0x200f ||
+         (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+/// A byte as `\xHH`.
+inline std::string escape_of(char c) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  auto const byte = static_cast<unsigned char>(c);
+  return {'\\', 'x', digits[byte >> 4U], digits[byte & 0xfU]};
+}
+
 /// Removes a name from the beginning of a text: up to a space or an arrow, or in quotes, where
 /// `\xHH` is a byte and `\` stands before a character. Throws unreadable.
 inline std::string take_name(std::string_view& text) {
@@ -125,6 +138,46 @@ inline std::string take_name(std::string_view& text) {
     }
   }
   throw unreadable("moves: expected the closing quote of a label");
+}
+
+/// A name as the tool writes it in a line of moves: in quotes if it is empty, begins with a quote,
+/// or contains a space, an arrow or a character that is escaped. Throws unreadable for a text that
+/// is no UTF-8.
+inline std::string word_of(std::string_view name) {
+  bool is_plain = !name.starts_with('"') && !name.empty() && name.find(' ') == no_cell &&
+                  name.find("->") == no_cell;
+  std::string const all(name);
+  std::string word = "\"";
+  while (!name.empty()) {
+    auto const before = name;
+    bool const is_escaped = is_control(take_character(name));
+    auto const character = before.substr(0, before.size() - name.size());
+    is_plain &= !is_escaped;
+    if (character == "\"" || character == "\\") word += '\\';
+    for (char const c : character) word += is_escaped ? escape_of(c) : std::string(1, c);
+  }
+  return is_plain ? all : word + '"';
+}
+
+/// What a label of an edge list says: the name whose word it is if it is one in quotes, else
+/// itself.
+inline std::string label_in(std::string const& field) {
+  if (!field.starts_with('"')) return field;
+  try {
+    std::string_view rest = field;
+    auto const name = take_name(rest);
+    return rest.empty() && word_of(name) == field ? name : field;
+  } catch (unreadable const&) { // no word
+    return field;
+  }
+}
+
+/// A whole number, after which may stand a point and zeros, as in 1.0.
+inline std::optional<number> cost_in(std::string_view field) {
+  auto const point = field.find('.');
+  bool const is_whole = point != no_cell && point > 0 && point + 1 < field.size() &&
+                        field.find_first_not_of('0', point + 1) == no_cell;
+  return number_of(is_whole ? field.substr(0, point) : field);
 }
 
 } // namespace check

@@ -104,7 +104,8 @@ inline char32_t take_character(std::string_view& text) {
                     : first < 0xc2 ? 0U
                     : first < 0xe0 ? 2U
                     : first < 0xf0 ? 3U
-                                   : 4U;
+                    : first < 0xf5 ? 4U
+                                   : 0U;
   char32_t code = size < 2 ? first : first & (0x7fU >> size);
   for (std::size_t k = 1; k < size; ++k) {
     auto const byte = k < text.size() ? static_cast<unsigned char>(text[k]) : 0U;

@@ -122,13 +122,13 @@ graph read_edges(lines& in) {
     };
     auto const source = text(column::from, "");
     auto const target = text(column::to, "");
-    auto const cost = number_of(text(column::cost, "1"));
+    auto const cost = cost_in(text(column::cost, "1"));
     auto const direction = text(column::direction, "Directed");
     if (source.empty() || target.empty()) in.fail("a state without a name");
     if (!cost || *cost < 1 || *cost > most) in.fail("a wrong cost");
     if (direction != "Directed" && direction != "directed") in.fail("expected Directed");
     auto const from = g.names.of(source);
-    add(g, from, text(column::label, ""), g.names.of(target), *cost);
+    add(g, from, label_in(text(column::label, "")), g.names.of(target), *cost);
     if (g.transitions.size() == most) in.fail("too many transitions");
   }
   if (g.transitions.empty()) throw unreadable("the instance ends without a transition");
@@ -270,7 +270,8 @@ void read_transitions(instance_file const& file, question_sink const& sink) {
   if (is_of_another_notation(file.text, in.is_headed()))
     throw not_checked("only .aut and CSV are read");
   if (in.at_end()) throw unreadable("the instance ends too soon");
-  bool const is_aut = words_of(in.peek()).front().starts_with("des");
+  auto const word = words_of(in.peek()).front();
+  bool const is_aut = word == "des" || word.starts_with("des(");
   auto g = is_aut ? read_aut(in) : read_edges(in);
   auto const is_dear = [](transition const& t) { return t.cost != 1; };
   if (std::ranges::any_of(g.transitions, is_dear) != (file.unit == "units"))

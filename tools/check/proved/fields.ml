@@ -102,3 +102,67 @@ let take_name p =
     while not (is_end p.at) do p.at <- p.at + 1 done;
     String.sub p.line first (p.at - first)
   end
+
+(* The code point and the bytes of the character that begins at an index, which is one of the text; None if none is UTF-8. *)
+let character_at text k =
+  let byte j = if j < String.length text then Char.code text.[j] else 0 in
+  let first = byte k in
+  let size = if first < 0x80 then 1 else if first < 0xc2 then 0 else if first < 0xe0 then 2
+    else if first < 0xf0 then 3 else if first < 0xf5 then 4 else 0 in
+  let rec code j value =
+    if j = size then Some value
+    else if byte (k + j) land 0xc0 <> 0x80 then None
+    else code (j + 1) ((value lsl 6) lor (byte (k + j) land 0x3f)) in
+  if size = 0 then None
+  else match code 1 (if size = 1 then first else first land (0x7f lsr size)) with
+    | Some value when (size = 3 && value < 0x800) || (size = 4 && value < 0x10000) || (value >= 0xd800 && value < 0xe000)
+                      || value > 0x10ffff -> None
+    | Some value -> Some (value, size)
+    | None -> None
+
+(* Whether words of moves escape a character: controls, separators of lines and paragraphs, and the marks of bidirectional
+   text. *)
+let is_control c =
+  c < 0x20 || (c >= 0x7f && c < 0xa0) || c = 0x61c || c = 0x200e || c = 0x200f || (c >= 0x2028 && c <= 0x202e)
+  || (c >= 0x2066 && c <= 0x2069)
+
+(* A name as the tool writes it in a line of moves: in quotes if it is empty, begins with a quote, or contains a space, an arrow
+   or a character that is escaped. None for a text that is no UTF-8. *)
+let word_of name =
+  let length = String.length name in
+  let word = Buffer.create (length + 2) in
+  let rec go k is_plain =
+    if k = length then Some is_plain
+    else match character_at name k with
+      | None -> None
+      | Some (code, size) ->
+        let character = String.sub name k size in
+        let is_escaped = is_control code in
+        if name.[k] = '"' || name.[k] = '\\' then Buffer.add_char word '\\';
+        if is_escaped then
+          String.iter (fun c -> Buffer.add_string word (Printf.sprintf "\\x%02x" (Char.code c))) character
+        else Buffer.add_string word character;
+        let ends_word = name.[k] = ' ' || (name.[k] = '-' && k + 1 < length && name.[k + 1] = '>') in
+        go (k + size) (is_plain && not is_escaped && not ends_word) in
+  match go 0 (length > 0 && name.[0] <> '"') with
+  | None -> None
+  | Some true -> Some name
+  | Some false -> Some ("\"" ^ Buffer.contents word ^ "\"")
+
+(* What a label of an edge list says: the name whose word it is if it is one in quotes, else itself. *)
+let label_in field =
+  if not (starts_with "\"" field) then field
+  else begin
+    let p = { line = field; at = 0 } in
+    match take_name p with
+    | name -> if p.at = String.length field && word_of name = Some field then name else field
+    | exception Unreadable _ -> field
+  end
+
+(* A whole number, after which may stand a point and zeros, as in 1.0. *)
+let cost_in field =
+  let length = String.length field in
+  match String.index_opt field '.' with
+  | Some point when point > 0 && point + 1 < length && first_index ~from:(point + 1) (fun c -> c <> '0') field = length ->
+    number_of (String.sub field 0 point)
+  | _ -> number_of field

@@ -94,14 +94,14 @@ let read_edges lines =
         | Some place -> if place >= Array.length fields then fail lines "a field is missing" else fields.(place) in
       let source = text 0 "" in
       let target = text 1 "" in
-      let cost = number_of (text 3 "1") in
+      let cost = cost_in (text 3 "1") in
       let direction = text 4 "Directed" in
       if source = "" || target = "" then fail lines "a state without a name";
       match cost with
       | Some cost when cost >= 1 && cost <= most ->
         if direction <> "Directed" && direction <> "directed" then fail lines "expected Directed";
         let from = number_of_name names source in
-        let name = text 2 "" in
+        let name = label_in (text 2 "") in
         let upto = number_of_name names target in
         read ((from, number_of_name labels name, cost, upto) :: edges)
       | _ -> fail lines "a wrong cost"
@@ -245,7 +245,8 @@ let read file use =
   if is_of_another_notation (from after) then
     raise (Not_checked "only .aut and CSV are read");
   if at_end lines then unreadable "the instance ends too soon";
-  let g = (if starts_with "des" (List.hd (words_of (peek lines))) then read_aut else read_edges) lines in
+  let word = List.hd (words_of (peek lines)) in
+  let g = (if word = "des" || starts_with "des(" word then read_aut else read_edges) lines in
   if Array.exists (fun (_, _, cost, _) -> cost <> 1) g.edges <> (file.unit_of_costs = "units") then
     unreadable "another unit than the costs of the instance have";
   let start = match List.assoc_opt "start" lines.options with
