@@ -751,7 +751,7 @@ TEST_CASE("a goal is a deadlock, a label, a state, or a part of a text") {
   CHECK(goals_of(read_text(dot, with_goal("state=x = 4"))) == std::vector<std::uint32_t>{0});
 }
 
-TEST_CASE("a state is the one of this name or number, and only else the one of this text") {
+TEST_CASE("a state is the one of this name, else of this text, else of this number") {
   auto const named = "digraph { 0 -> 3 -> 4; 0 [label=3]; 3 [label=5]; 4 [label=6] }";
   CHECK(goals_of(read_text(named, with_goal("state=3"))) == std::vector<std::uint32_t>{1});
   CHECK(goals_of(read_text(named, with_goal("contains=3"))) == std::vector<std::uint32_t>{0});
@@ -762,8 +762,9 @@ TEST_CASE("a state is the one of this name or number, and only else the one of t
       "<graph edgedefault=\"directed\"><node id=\"n0\"><data key=\"l\">1</data>"
       "<data key=\"s\">1</data></node><node id=\"n1\"><data key=\"l\">7</data></node>"
       "</graph></graphml>";
-  CHECK(goals_of(read_text(numbered, with_goal("state=1"))) == std::vector<std::uint32_t>{1});
-  CHECK(goals_of(read_text(numbered, with_goal("contains=1"))) == std::vector<std::uint32_t>{0});
+  CHECK(goals_of(read_text(numbered, with_goal("state=1"))) == std::vector<std::uint32_t>{0});
+  CHECK(read_text(numbered, {std::nullopt, "1"}).starts == std::vector<std::uint32_t>{0});
+  CHECK(goals_of(read_text(numbered, with_goal("state=0"))) == std::vector<std::uint32_t>{0});
   CHECK(goals_of(read_text(numbered, with_goal("state=7"))) == std::vector<std::uint32_t>{1});
   auto const listed = "from,to\n3,0\n0,9\n";
   CHECK(goals_of(read_text(listed, with_goal("state=3"))) == std::vector<std::uint32_t>{0});

@@ -107,9 +107,6 @@ bool says_yes(std::string_view value) {
 std::uint32_t state_called(std::string_view name, transition_system const& system,
                            text::location const& where) {
   auto const states = system.state_count();
-  if (system.ids.empty()) {
-    if (auto const n = number_of(name); n && *n < states) return *n;
-  }
   for (std::uint32_t u = 0; u < system.ids.size(); ++u) {
     if (system.ids[u] == name) return u;
   }
@@ -124,6 +121,9 @@ std::uint32_t state_called(std::string_view name, transition_system const& syste
     found = u;
   }
   if (found) return *found;
+  if (system.ids.empty()) {
+    if (auto const n = number_of(name); n && *n < states) return *n;
+  }
   auto const known =
       system.ids.empty() ? fmt::format("a number from 0 to {}", states - 1) : some_of(system.ids);
   fail(where, fmt::format("the state {}", text::quoted(name)),

@@ -19,7 +19,7 @@ bool says_yes(std::string_view value);
 ///
 ///   deadlock        no transition leaves it, not even one to itself
 ///   label=LABEL     a transition of this label leaves it
-///   state=STATE     the state that the file calls so, by name, number or text
+///   state=STATE     the state that the file calls so, by name, text or number
 ///   contains=TEXT   its text contains this one
 ///
 /// Throws text::input_error, at `where`, for other words, for a label or state that the file does
@@ -27,9 +27,9 @@ bool says_yes(std::string_view value);
 std::vector<bool> goals_by(std::string_view words, transition_system const& system,
                            text::location const& where);
 
-/// The state that the file calls so: by its name, or its number in a file without names. Only if
-/// there is none, the state that has this text. Throws text::input_error if there is none, or if
-/// several have the text. O(bytes of names and texts).
+/// The state that the file calls so: by its name; else by its text, as the tool prints it; else, in
+/// a file without names, by its number. Throws text::input_error if there is none, or if several
+/// have the text. O(bytes of names and texts).
 std::uint32_t state_called(std::string_view name, transition_system const& system,
                            text::location const& where);
 
