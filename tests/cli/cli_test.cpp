@@ -549,7 +549,7 @@ TEST_CASE("compare leaves out methods that do not fit the question") {
   CHECK(r.exit_code == 1); // it is one of the puzzle's methods, but not of this question
 }
 
-TEST_CASE("compare asks for a goal as solve does") {
+TEST_CASE("compare and hardest ask for a goal as solve does") {
   auto const on = [](std::string const& command) {
     return run_shell("'" + std::string(tool_path()) + "' " + command + " --puzzle transitions -",
                      "from,to\na,b\n");
@@ -560,6 +560,10 @@ TEST_CASE("compare asks for a goal as solve does") {
   CHECK(refused.err == on("solve").err);
   CHECK_THAT(refused.err, Contains("no goal is given"));
   CHECK(on("compare --goal state=b").exit_code == 0);
+  auto const hardest = run_tool("hardest -", "puzzlegraph transitions\nfrom,to\na,b\n");
+  CHECK(hardest.exit_code == 1);
+  CHECK(hardest.out.empty());
+  CHECK_THAT(hardest.err, Contains("no goal is given"));
 }
 
 TEST_CASE("compare writes JSON") {

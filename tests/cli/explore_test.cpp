@@ -338,4 +338,8 @@ TEST_CASE("a graph without a goal has no dead states") {
   CHECK(r.exit_code == 0);
   CHECK_THAT(r.out, Contains("dead states                 not applicable: no goal is given\n"));
   CHECK_THAT(r.out, Contains("random walk to a goal       not applicable: no goal is given\n"));
+  auto const row =
+      lines_of(run_tool("explore --csv --puzzle transitions -", "from,to\na,b\n").out)[1];
+  // optimum, solutions, states, dead
+  CHECK_THAT(row, Contains(",no goal,steps,,,,2,,"));
 }

@@ -50,6 +50,7 @@ questions::questions(std::string_view unit, std::vector<std::string> warnings,
 questions::~questions() = default;
 
 found_hardest questions::find_hardest_start(std::size_t k, hardest_search const& how) const {
+  if (!missing_goal_.empty()) throw std::invalid_argument(std::string(missing_goal_));
   if (auto own = spaces().hardest_start(k, how)) return std::move(*own);
   if (how.method != hardest_method::automatic) {
     throw std::invalid_argument("the hardest start of a board of this puzzle is found by "

@@ -194,7 +194,8 @@ class questions {
                                        limits const& within) const;
   /// The hardest start of question k's board: the farthest from the goal of the states that its
   /// start reaches. By the exhaustive method: among all states, or all starts and goals, depending
-  /// on the puzzle. Throws std::invalid_argument if the puzzle has no such search.
+  /// on the puzzle. Throws std::invalid_argument if the puzzle has no such search, and if the
+  /// question has no goal (missing_goal).
   ///
   /// Unless the puzzle has a search of its own, this explores the state graph in the unit encoding,
   /// and throws for other methods than the automatic one and where state_graph::question is empty.
