@@ -6,6 +6,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -363,4 +364,29 @@ TEST_CASE("convert writes the own form or another notation, or says what that ca
   CHECK_THAT(other.err, Contains("--to: found 'korf', expected a notation of blocks: blocks "
                                  "rush-hour hua-rong-dao"));
   CHECK(run_tool("convert " + sample::data + "/transitions/jugs.dot").exit_code != 0);
+}
+
+TEST_CASE("a value of an option that does not fit the file is the option's error, not the file's") {
+  auto const graph = sample::data + "/transitions/peterson.aut";
+  for (auto const& [arguments, name, found] : std::vector<std::array<std::string, 3>>{
+           {"--goal foo " + sample::tiles, "goal", "found the goal 'foo', expected "},
+           {"--goal STATE=3 " + graph, "goal", "found the goal 'STATE=3', expected deadlock, "},
+           {"--goal state=x " + graph, "goal", "found the state 'x', expected "},
+           {"--goal deadlock --start zz " + graph, "start", "found the state 'zz', expected "},
+           {"--agents 1 " + sample::ghosts, "agents", "found 1, expected nothing: only of a "}}) {
+    for (std::string const command : {"solve ", "explore ", "count "}) {
+      auto const r = run_tool(command + arguments);
+      CAPTURE(command, arguments, r.err);
+      CHECK(r.exit_code == 1);
+      CHECK(r.out.empty());
+      CHECK_THAT(r.err, StartsWith("puzzlegraph: --" + name + ": " + found));
+    }
+  }
+  auto const config = temporary_file("goal.ini", "max-seconds = 100\ngoal = foo\n");
+  auto const r = run_tool("solve --config " + config + " " + sample::tiles);
+  CHECK(r.exit_code == 2);
+  CHECK_THAT(r.err, StartsWith("puzzlegraph: " + config + ":2:8: found the goal 'foo', expected "));
+  // That of a header has its place in the file.
+  CHECK_THAT(run_tool("solve -", "puzzlegraph transitions goal=x\nfrom,to\na,b\n").err,
+             StartsWith("puzzlegraph: <stdin>:1:25: found the goal 'x'"));
 }

@@ -77,7 +77,8 @@ TEST_CASE("hardest: a checkpoint that does not fit is refused and left as it is"
   refused(command + " --method climb", "of another method: found auto, expected climb");
   refused(command + " --density 0.5", "of another options: found -, expected --density 0.5");
   refused(command + " --max-states 9", "of another max-states: found -, expected 9");
-  refused("hardest walls --size 3x3 --tries 20", "is of 30 tries, expected at most 20");
+  refused("hardest walls --size 3x3 --tries 20",
+          "board-30.checkpoint: it is of 30 tries, expected at most 20; it was left as it is");
   refused("count " + sample::walls + " -q 1", "of another command: expected layer-NUMBER");
 
   auto const [name, content] = files_of(folder).back();

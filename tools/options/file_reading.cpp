@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/file_reading.hpp"
 
+#include "puzzlegraph/text/given_value_error.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
@@ -75,7 +76,11 @@ question_file file_reading::open(text::source source, std::string const& path) c
   d.notation = n.notation;
   d.by_content = n.by_content;
   d.options = values_for(*d.puzzle);
-  d.questions = read_as(n, source, d.options, puzzles);
+  try {
+    d.questions = read_as(n, source, d.options, puzzles);
+  } catch (text::given_value_error const& e) {
+    throw option_error(e.name(), e.found(), e.expected());
+  }
   d.text = std::move(source.content);
   d.folder = std::move(source.folder);
   return d;

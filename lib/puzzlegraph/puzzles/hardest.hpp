@@ -173,8 +173,8 @@ local_search(Neighbourhood const& around, hardest_search const& how, std::uint64
            (!state.current || is_possible(*state.current));
   });
   if (best.tries > how.max_tries) {
-    throw checkpoint_error("the checkpoint is of " + std::to_string(best.tries) +
-                           " tries, expected at most " + std::to_string(how.max_tries));
+    how.checkpoint->refuse("it is of " + std::to_string(best.tries) + " tries, expected at most " +
+                           std::to_string(how.max_tries));
   }
   limits within = how.within;
   within.max_seconds = std::min(within.max_seconds, how.local_search_seconds);

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/recognition.hpp"
 
 #include "puzzlegraph/puzzles/nearest_notation.hpp"
+#include "puzzlegraph/text/given_value_error.hpp"
 #include "puzzlegraph/text/lower_case.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
@@ -236,6 +237,8 @@ std::unique_ptr<questions> read_as(recognized_notation const& n, text::source co
                                    option_values const& values, puzzle_list among) {
   try {
     return n.read(file, values);
+  } catch (text::given_value_error const&) { // not of the text
+    throw;
   } catch (text::input_error const& e) {
     auto const more = n.by_content ? looks_like(n) : other_notation(n, file, among);
     if (more.empty()) throw;

@@ -32,10 +32,12 @@ std::string message_at(location const& where, std::string_view found, std::strin
 }
 
 input_error::input_error(location where, std::string_view found, std::string_view expected)
-    : std::runtime_error(message_at(where, found, expected)), where_(std::move(where)) {}
+    : std::runtime_error(message_at(where, found, expected)), where_(std::move(where)),
+      found_(found), expected_(expected) {}
 
 input_error::input_error(input_error const& e, std::string const& more)
-    : std::runtime_error(e.what() + more), where_(e.where_) {}
+    : std::runtime_error(e.what() + more), where_(e.where_), found_(e.found_),
+      expected_(e.expected_ + more) {}
 
 std::string quoted(std::string_view bytes) {
   std::string result = "'";

@@ -37,9 +37,13 @@ class input_error : public std::runtime_error {
   /// The same error with more words at its end.
   input_error(input_error const& e, std::string const& more);
   location const& where() const noexcept { return where_; }
+  std::string const& found() const noexcept { return found_; }
+  std::string const& expected() const noexcept { return expected_; }
 
  private:
   location where_;
+  std::string found_;
+  std::string expected_;
 };
 
 /// Quotes bytes for a message: cut when long; all but printable ASCII becomes `\xHH` per byte.

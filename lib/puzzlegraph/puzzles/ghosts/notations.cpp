@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/ghosts/notations.hpp"
 
 #include "puzzlegraph/puzzles/ghosts/movingai.hpp"
+#include "puzzlegraph/text/given_value_error.hpp"
 #include "puzzlegraph/text/likeness.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
@@ -179,7 +180,8 @@ double likeness_of_grid(text::source const& source) {
   return is_board && agents >= others ? text::share_of(rows, fits) : 0;
 }
 
-boards_read<instance> grid_file(text::source const& source, option_values const& /*values*/) {
+boards_read<instance> grid_file(text::source const& source, option_values const& values) {
+  expect_all_agents(source, values);
   return {{grid_reader(source).read()}, {{}, "agents a, b, ... go to A, B, ...", {}, {}}};
 }
 
@@ -207,6 +209,15 @@ std::string write_grid(std::span<instance const> boards) {
 }
 
 } // namespace
+
+void expect_all_agents(text::source const& source, option_values const& values) {
+  auto const agents = values.whole<std::size_t>("agents");
+  if (!agents) return;
+  throw text::given_value_error("agents",
+                                text::input_error({source.name, 0, 0}, std::to_string(*agents),
+                                                  "nothing: only of a scenario (.scen) can "
+                                                  "the first agents be read"));
+}
 
 std::vector<board_notation<instance>> notations() {
   return {{{"movingai",

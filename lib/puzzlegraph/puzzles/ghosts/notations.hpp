@@ -16,4 +16,7 @@ namespace puzzlegraph::ghosts {
 
 std::vector<board_notation<instance>> notations();
 
+/// Throws text::given_value_error if the option agents is given: the text is no scenario.
+void expect_all_agents(text::source const& source, option_values const& values);
+
 } // namespace puzzlegraph::ghosts

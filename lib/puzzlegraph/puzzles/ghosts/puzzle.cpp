@@ -226,6 +226,7 @@ ghosts alone).
   }
   static std::vector<board_notation<instance>> notations() { return ghosts::notations(); }
   static board_file read(text::source const& source, option_values const& values) {
+    expect_all_agents(source, values);
     std::vector<std::string> broken_promises;
     read_options how;
     how.pad = values.is_set(pad);

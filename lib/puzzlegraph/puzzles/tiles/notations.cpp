@@ -4,6 +4,7 @@
 #include "puzzlegraph/puzzles/tiles/lines.hpp"
 #include "puzzlegraph/puzzles/tiles/rows.hpp"
 #include "puzzlegraph/puzzles/tiles/words.hpp"
+#include "puzzlegraph/text/given_value_error.hpp"
 
 #include <utility>
 
@@ -30,7 +31,7 @@ boards_read<instance> lines_file(text::source const& source, option_values const
 std::optional<goal_rule> goal_of(text::source const& source, option_values const& values) {
   auto const words = values.text("goal");
   if (!words) return std::nullopt;
-  return read_goal(*words, {source.name, 0, 0});
+  return text::about_value("goal", [&] { return read_goal(*words, {source.name, 0, 0}); });
 }
 
 std::vector<board_notation<instance>> notations() {

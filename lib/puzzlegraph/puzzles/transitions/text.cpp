@@ -8,6 +8,7 @@
 #include "puzzlegraph/puzzles/transitions/graphml.hpp"
 #include "puzzlegraph/puzzles/transitions/words.hpp"
 #include "puzzlegraph/text/escape.hpp"
+#include "puzzlegraph/text/given_value_error.hpp"
 #include "puzzlegraph/text/places.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
@@ -26,10 +27,16 @@ namespace puzzlegraph::transitions {
 
 namespace {
 
-/// What a header or the command line names, and where.
+/// What a header or an option names, and where.
 struct named {
   std::string words;
   text::location where;
+  std::string_view option; ///< its name; empty: the header names it
+
+  /// What `use` returns. Its error is about the option.
+  template <class Use> auto use_by(Use const& use) const {
+    return option.empty() ? use(*this) : text::about_value(option, [&] { return use(*this); });
+  }
 };
 
 /// A text says by its begin, or after its header, what it is. One that says nothing is what its
@@ -58,11 +65,11 @@ marked_system read_system(text::source const& file, text::reader& in, bool is_he
 std::optional<named> named_by(std::string_view key, text::source const& file,
                               std::optional<text::header> const& header,
                               std::optional<std::string> const& given) {
-  if (given) return named{*given, {file.name, 0, 0}};
+  if (given) return named{*given, {file.name, 0, 0}, key};
   if (!header) return std::nullopt;
   auto const option = std::ranges::find(header->options, key, &text::option::key);
   if (option == header->options.end()) return std::nullopt;
-  return named{option->value, option->where};
+  return named{option->value, option->where, {}};
 }
 
 } // namespace
@@ -76,10 +83,11 @@ std::vector<instance> read(text::source const& file, words_given const& given) {
   i.system = std::make_shared<transition_system const>(std::move(read.system));
   i.starts = i.system->starts;
   if (auto const start = named_by("start", file, header, given.start)) {
-    i.starts = {state_called(start->words, *i.system, start->where)};
+    i.starts = {
+        start->use_by([&](named const& n) { return state_called(n.words, *i.system, n.where); })};
   }
   if (auto const goal = named_by("goal", file, header, given.goal)) {
-    i.is_goal = goals_by(goal->words, *i.system, goal->where);
+    i.is_goal = goal->use_by([&](named const& n) { return goals_by(n.words, *i.system, n.where); });
   } else if (!read.goals.empty()) {
     i.is_goal.resize(i.system->state_count());
     for (auto const u : read.goals) i.is_goal[u] = true;

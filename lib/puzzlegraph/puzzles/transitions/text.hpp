@@ -27,7 +27,8 @@ struct words_given {
 
 /// The question of a file in any of the notations: Aldebaran, an edge list, DOT, GraphML. Before
 /// the graph may stand a header with the options goal and start; the words given go before them.
-/// Throws text::input_error, too for a text that is no UTF-8.
+/// Throws text::input_error, too for a text that is no UTF-8, and text::given_value_error for words
+/// given that do not fit the graph.
 std::vector<instance> read(text::source const& file, words_given const& given = {});
 
 /// The text of a state in one line, whose line ends and tabs are spaces; escaped as
