@@ -6,6 +6,7 @@
 import re
 import subprocess
 import sys
+import tempfile
 
 TOOL, PATH, CHANGES = sys.argv[1:]
 
@@ -35,6 +36,11 @@ apa = (
     "[Computer software]." + (f" {address}" if address else "") + "\n"
 )
 assert run("cite", "--format", "apa") == apa, apa
+
+with tempfile.TemporaryDirectory() as folder:
+    assert run("cite", "--format", "apa", "-o", f"{folder}/apa") == ""
+    with open(f"{folder}/apa", encoding="utf-8") as file:
+        assert file.read() == apa
 
 bibtex = run("cite", "--format", "bibtex")
 assert bibtex.startswith(f"@software{{{stated['title']},\n") and bibtex.endswith(",\n}\n")

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -385,6 +386,31 @@ TEST_CASE("hardest, interrupted, writes the best instance so far") {
   CHECK(run_tool("solve -", run.out).exit_code == 0);
 }
 
+TEST_CASE("hardest reads a file as other commands do, by --from and --config") {
+  auto const folder = fresh_folder("hardest-from");
+  auto const graph = (folder / "graph.txt").string();
+  auto const config = (folder / "options.ini").string();
+  std::ofstream(graph) << "desc,from,to\n,a,b\n,b,c\n";
+  std::ofstream(config) << "goal = state=c\n";
+  auto const r = run_tool("hardest --from csv --config " + config + " " + graph);
+  CAPTURE(r.err);
+  CHECK(r.exit_code == 0);
+  CHECK_THAT(
+      r.out,
+      Contains("% puzzlegraph hardest --question 1 --method auto --from csv --goal state=c ") &&
+          Contains("% 2 steps"));
+  std::ofstream(config) << "goal = state=d\n";
+  auto const wrong = run_tool("hardest --from csv --config " + config + " " + graph);
+  CHECK(wrong.exit_code == 2);
+  CHECK_THAT(wrong.err, StartsWith("puzzlegraph: " + config + ":1:8: found the state 'd'"));
+}
+
+TEST_CASE("hardest says which options an exhaustive search has not used") {
+  auto const r = run_tool("hardest tiles --size 2x2 --tries 5");
+  CHECK(r.exit_code == 0);
+  CHECK(r.err == "puzzlegraph: note: --tries is for local search; this one was exhaustive\n");
+}
+
 TEST_CASE("hardest refuses unsupported requests") {
   for (auto const& [arguments, message] : std::vector<std::pair<std::string, std::string>>{
            {"", "hardest: expected the name of a puzzle, or a file"},
@@ -397,6 +423,12 @@ TEST_CASE("hardest refuses unsupported requests") {
             "hardest: --cars is for the search of a puzzle and size, not for the board of a file"},
            {sample::tiles + " --size 3x3",
             "hardest: --size is for the search of a puzzle and size, not for the board of a file"},
+           {sample::data + "/blocks/pennant.blocks --seed 5",
+            "hardest: --seed is for the search of a puzzle and size, not for the board of a file"},
+           {"walls --size 2x2 --from csv",
+            "hardest: --from is for the board of a file, not for the search of a puzzle and size"},
+           {"walls --size 2x2 --method exhaust --tries 5",
+            "hardest: --tries is for local search, not for --method exhaust"},
            {sample::tiles + " --contest",
             "--contest: found yes, expected nothing: tiles has no option --contest, "
             "but --goal"},

@@ -55,17 +55,21 @@ exit_code cite(std::vector<std::string> const& arguments, environment const& env
   std::string format = "all";
   options.add_options()("format,f", into(format, with_default(one_of(cite_formats()), format)),
                         "apa: a reference as text; bibtex: an entry; all: both");
+  output_name output;
+  output.add_to(options);
   auto const line = parse(arguments, options, {0, 0, "no operand"},
                           "usage: puzzlegraph cite [options]\n"
                           "How to cite puzzlegraph, as CITATION.cff says.\n",
                           env.help());
   if (!line) return exit_code::done;
   expect_word("format", format, cite_formats());
-  auto const& c = stated_citation();
-  if (format != "bibtex") env.out.write(apa(c));
-  if (format == "all") env.out.write("\n");
-  if (format != "apa") env.out.write(bibtex(c));
-  return exit_code::done;
+  return run_with_output(*line, output, env, [&](environment const& to) {
+    auto const& c = stated_citation();
+    if (format != "bibtex") to.out.write(apa(c));
+    if (format == "all") to.out.write("\n");
+    if (format != "apa") to.out.write(bibtex(c));
+    return exit_code::done;
+  });
 }
 
 } // namespace puzzlegraph::tool

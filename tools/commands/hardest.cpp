@@ -68,7 +68,7 @@ struct hardest_request {
   std::optional<std::string> method;
   std::optional<double> seconds;
   std::optional<std::uint64_t> tries;
-  std::uint64_t seed = 1;
+  std::optional<std::uint64_t> seed;
   std::optional<std::uint64_t> max_states;
   std::optional<std::string> checkpoint; ///< a folder
   format_choice format{hardest_formats};
@@ -78,6 +78,7 @@ struct hardest_request {
   file_reading reading; ///< and the options of the search that puzzles declare
 
   std::string method_word() const { return method.value_or("auto"); }
+  std::uint64_t seed_number() const { return seed.value_or(1); }
   command_options options();
 };
 
@@ -106,13 +107,13 @@ command_options hardest_request::options() {
       "there; for a size, limits of time and tries hold for all runs together");
   format.add_to(searching);
   output.add_to(searching);
+  file_reading::add_config_to(searching);
   option_group files("Reading a file");
   files.add_options()("question,q", into(questions.given, value_of<number_list>("N")),
-                      "this question, from 1")(
-      "puzzle", into(reading.puzzle, one_of(puzzle_names(reading.declared.puzzles()))),
-      "of files without a header, instead of the one that the extension names")(
-      "max-memory", into(limits.max_memory, value_of<byte_count>()),
-      "bytes of its state graph, such as 1.5G; default: 3/4 of the free memory");
+                      "this question, from 1");
+  reading.add_notation_to(files);
+  files.add_options()("max-memory", into(limits.max_memory, value_of<byte_count>()),
+                      "bytes of its state graph, such as 1.5G; default: 3/4 of the free memory");
   command_options all;
   return all.add(instances).add(searching).add(files);
 }
@@ -128,7 +129,7 @@ hardest_method chosen_search(std::string const& text) {
 hardest_search limits_of_search(hardest_request const& r) {
   hardest_search search;
   search.method = chosen_search(r.method_word());
-  search.seed = r.seed;
+  search.seed = r.seed_number();
   if (r.tries) search.max_tries = small_number(r.tries, "tries").value();
   if (r.max_states) search.within.max_states = *r.max_states;
   if (r.seconds) search.within.max_seconds = *r.seconds;
@@ -195,7 +196,7 @@ std::string as_command(std::string_view puzzle, hardest_request const& r,
     bool const is_cut = found.proof.empty() && r.seconds;
     return is_cut ? line + fmt::format(" --seconds {}", *r.seconds) : line;
   }
-  return line + fmt::format(" --seed {} --tries {}", r.seed, found.tries);
+  return line + fmt::format(" --seed {} --tries {}", r.seed_number(), found.tries);
 }
 
 /// Answers the instance once more, by what `solve` uses, and returns the unit of its cost. Throws
@@ -272,6 +273,34 @@ struct named_option {
   bool is_given;
 };
 
+/// Throws usage_error for options that only local search has.
+void expect_no_local_search(hardest_request const& r) {
+  for (auto const& [option, is_given] :
+       {named_option{"tries", r.tries.has_value()}, named_option{"seed", r.seed.has_value()}}) {
+    if (!is_given) continue;
+    throw usage_error(
+        fmt::format("hardest: --{} is for local search, not for --method exhaust", option));
+  }
+}
+
+/// Says which options the search has not used, as `auto` chose to exhaust all instances.
+void note_unused(hardest_request const& r, found_hardest const& found) {
+  if (!found.exhaustive) return;
+  for (auto const& [option, is_given] :
+       {named_option{"tries", r.tries.has_value()}, named_option{"seed", r.seed.has_value()}}) {
+    if (is_given)
+      write_note(fmt::format("note: --{} is for local search; this one was exhaustive", option));
+  }
+}
+
+/// The words that say of which notation a file is, as arguments.
+std::string notation_arguments(file_reading const& reading) {
+  std::string words;
+  if (reading.puzzle) words += " --puzzle " + text::shell_word(*reading.puzzle);
+  if (reading.from) words += " --from " + text::shell_word(*reading.from);
+  return words;
+}
+
 /// The hardest start of one question's board.
 exit_code hardest_of_file(std::string const& path, hardest_request const& r,
                           environment const& env) {
@@ -283,6 +312,7 @@ exit_code hardest_of_file(std::string const& path, hardest_request const& r,
   };
   refuse({"size", r.size.has_value()});
   refuse({"tries", r.tries.has_value()});
+  refuse({"seed", r.seed.has_value()});
   bool const is_json = r.format.chosen(r.output.path()) == output_format::json;
   question_file const d = r.reading.open(path, r.questions);
   for (auto const name : declared_names(env.puzzles, option_use::hardest)) {
@@ -302,8 +332,9 @@ exit_code hardest_of_file(std::string const& path, hardest_request const& r,
   auto const found = d.questions->find_hardest_start(k, search);
   search.within.on_progress = nullptr; // clears its line
   auto const command =
-      fmt::format("puzzlegraph hardest --question {} --method {}{} {}", k + 1, r.method_word(),
-                  as_arguments(r.reading.values_for(*d.puzzle)), text::shell_word(d.name));
+      fmt::format("puzzlegraph hardest --question {} --method {}{}{} {}", k + 1, r.method_word(),
+                  notation_arguments(r.reading), as_arguments(r.reading.values_for(*d.puzzle)),
+                  text::shell_word(d.name));
   auto const advice = what_to_add(found, false, r.checkpoint.has_value());
   return write(*d.puzzle, found, {command, advice, checkpoint.get(), is_json}, target);
 }
@@ -324,11 +355,13 @@ exit_code hardest_of_size(std::string const& word, hardest_request const& r,
                                   option.name));
   };
   refuse({"puzzle", r.reading.puzzle.has_value()});
+  refuse({"from", r.reading.from.has_value()});
   refuse({"max-memory", r.limits.max_memory.has_value()});
   refuse({"question", r.questions.given.has_value()});
   for (auto const name : reading_names(env.puzzles)) {
     refuse({name, r.reading.declared.is_given(name)});
   }
+  if (r.method_word() == "exhaust") expect_no_local_search(r);
   auto search = search_of_size(r, named);
   if (!r.seconds && !r.tries) search.local_search_seconds = seconds_of_local_search;
   if (shows_progress()) {
@@ -343,6 +376,7 @@ exit_code hardest_of_size(std::string const& word, hardest_request const& r,
   search.checkpoint = checkpoint.get();
   auto const found = puzzle.find_hardest(search);
   search.within.on_progress = nullptr; // clears its line
+  note_unused(r, found);
   bool const is_open =
       found.text.empty() && !found.exhaustive && found.stopped_by == puzzlegraph::limit::time;
   auto const advice = is_open ? what_to_add(puzzle, search.values)
@@ -369,7 +403,10 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
   if (!parsed) return exit_code::done;
   auto const& operand = parsed->operands.front();
   bool const is_file = operand == "-" || operand.find_first_of("./") != std::string::npos;
-  return is_file ? hardest_of_file(operand, request, env) : hardest_of_size(operand, request, env);
+  return parsed->run([&] {
+    return is_file ? hardest_of_file(operand, request, env)
+                   : hardest_of_size(operand, request, env);
+  });
 }
 
 } // namespace puzzlegraph::tool

@@ -22,16 +22,24 @@ puzzle_word named_puzzle(std::string const& word, puzzle_list puzzles) {
                     text::did_you_mean(word, puzzle_words(puzzles)));
 }
 
-option_group file_reading::options() {
-  option_group group("Reading");
+void file_reading::add_notation_to(option_group& group) {
   group.add_options()(
       "puzzle", into(puzzle, one_of(puzzle_names(declared.puzzles()))),
       "the puzzle of files without a header, instead of the one that the extension names")(
       "from", into(from, one_of(notation_names(declared.puzzles()))->value_name("NAME")),
       "the notation of files; default: the header, the extension or the text itself shows it");
-  declared.add_to(group, {{option_use::read}});
+}
+
+void file_reading::add_config_to(option_group& group) {
   group.add_options()("config", value_of<std::string>("FILE"),
                       "read more options from a file of lines `name = value`");
+}
+
+option_group file_reading::options() {
+  option_group group("Reading");
+  add_notation_to(group);
+  declared.add_to(group, {{option_use::read}});
+  add_config_to(group);
   return group;
 }
 

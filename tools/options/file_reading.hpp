@@ -29,8 +29,11 @@ struct file_reading {
   std::optional<std::string> from;   ///< their notation, by name
   given_options declared;
 
-  /// With --config, which parse() reads.
+  /// --puzzle, --from and what puzzles declare; and --config, which parse() reads.
   option_group options();
+  /// The first two; the last one.
+  void add_notation_to(option_group& group);
+  static void add_config_to(option_group& group);
 
   /// Throws option_error unless --puzzle and --from name a puzzle and a notation of it.
   void expect_puzzle() const;
