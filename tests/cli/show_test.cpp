@@ -137,6 +137,15 @@ TEST_CASE("show: questions, limits and usage") {
   CHECK(run_tool("show --speed 0 " + walls).exit_code == 1);
   CHECK(run_tool("show --speed nan " + walls).exit_code == 1);
   CHECK(run_tool("show -o picture.pdf " + walls).exit_code == 1);
+  auto const picture = (fresh_folder("show-unused") / "a.svg").string();
+  for (auto const& [options, why] :
+       {std::pair("--step 2", "show: --step needs --picture still\n"),
+        std::pair("--picture strip --step 2", "show: --step needs --picture still\n"),
+        std::pair("--picture still --speed 3", "show: --speed is for animations")}) {
+    auto const r = run_tool(std::string("show ") + options + " -o " + picture + " " + walls);
+    CHECK(r.exit_code == 1);
+    CHECK_THAT(r.err, Contains(why));
+  }
   CHECK(run_tool("show -q 4 " + ghosts).exit_code == 1);
   CHECK(run_tool("show " + walls + " /no/such/solution").exit_code == 2);
   CHECK(run_tool("show -q 2 " + ghosts + " -", "question 1 of 3 (dataset 1): undecided\n")

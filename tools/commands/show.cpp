@@ -103,7 +103,7 @@ std::vector<shown_answer> stated_answers(question_file const& d,
 struct show_request {
   explicit show_request(puzzle_list puzzles) : reading(puzzles) {}
 
-  double speed = 2.5; ///< steps per second
+  std::optional<double> speed; ///< steps per second
   question_choice questions;
   picture_options picture;
   search_limits limits;
@@ -121,12 +121,16 @@ struct show_request {
 
 exit_code run_show(show_request const& r, std::vector<std::string> const& files,
                    environment const& env) {
-  double const speed = r.speed;
+  constexpr double usual = 2.5;
+  double const speed = r.speed.value_or(usual);
   if (!(speed >= slowest && speed <= fastest)) {
     throw option_error("speed", fmt::format("{}", speed),
                        fmt::format("{} to {} steps per second", slowest, fastest));
   }
   auto const picture = picture_writer::of(r.picture, speed, env.out);
+  if (r.speed && picture && !picture->is_animation()) {
+    throw usage_error("show: --speed is for animations; other pictures do not move");
+  }
   question_file const d = r.reading.open(files[0], r.questions);
   expect_pictures(d);
   auto const asked_for =

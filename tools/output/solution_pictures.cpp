@@ -181,6 +181,8 @@ picture_writer::picture_writer(picture_options const& asked, double steps_per_se
     throw option_error("picture", "'" + word + "'", either(picture_words()));
   }
   kind_ = kind->second;
+  if (asked.step && kind_ != picture_kind::still)
+    throw usage_error("show: --step needs --picture still");
   auto const extension = std::filesystem::path(path_).extension().string();
   format_ = path_ == "-" || extension.empty() ? "svg" : extension.substr(1);
   expect_format();
@@ -203,20 +205,19 @@ std::optional<picture_writer> picture_writer::of(picture_options const& asked,
 }
 
 void picture_writer::expect_format() const {
-  bool const is_animation = kind_ == picture_kind::animation;
   for (auto const& [option, is_given] :
        {std::pair("with-graph", has_graph_), std::pair("glide", glides_)}) {
-    if (is_given && (!is_animation || format_ == "svg")) {
+    if (is_given && (!is_animation() || format_ == "svg")) {
       throw usage_error(
           fmt::format("show: --{} needs an animation that ends with .png, .apng or .gif", option));
     }
   }
   bool const is_possible =
       format_ == "svg" || format_ == "png" ||
-      (is_animation ? format_ == "gif" || format_ == "apng" : format_ == "pdf");
+      (is_animation() ? format_ == "gif" || format_ == "apng" : format_ == "pdf");
   if (is_possible && !(kind_ == picture_kind::frames && path_ == "-")) return;
   throw option_error("output", "'" + path_ + "'",
-                     is_animation
+                     is_animation()
                          ? "a name that ends with .svg, .gif, .png or .apng; with --picture still, "
                            "strip or frames .svg, .png or .pdf"
                          : "a name that ends with .svg, .png or .pdf");
@@ -291,9 +292,9 @@ void picture_writer::write_within_time(search_limits const& limits, question_fil
     put(in_format(drawing::strip_as_svg(film, style), go_on), s.summary);
     return;
   case picture_kind::frames:
-    for (std::size_t k = 0; k <= film.steps.size(); ++k) {
     for (std::size_t k = 0; k <= film.steps.size(); ++k)
       expect_other_file("output", numbered(path_, k));
+    for (std::size_t k = 0; k <= film.steps.size(); ++k) {
       if (interrupted()) throw stopped{};
       write_whole_file(
           numbered(path_, k),

@@ -63,6 +63,8 @@ class picture_writer {
   static std::optional<picture_writer> of(picture_options const& asked, double steps_per_second,
                                           output& out);
 
+  bool is_animation() const { return kind_ == picture_kind::animation; }
+
   /// Throws undecided_error at a limit, stopped when interrupted, and output_error.
   void write(search_limits const& limits, question_file const& d, shown_answer const& s) const;
 
