@@ -232,6 +232,7 @@ TEST_CASE("verify refuses answers whose question does not match the instance") {
            {"question 1 of 7 (maze 1): solved, 16 steps",
             "1:12: found 'of 7 (maze 1): solved, 16 steps', expected 'of 1 (maze 1): ' and the"},
            {"question 1 of 1 (board 1): solved, 16 steps", "1:12: found 'of 1 (board 1): solved"},
+           {"question 1 of 1 (maze 1): solved, 1,016 steps", "1:27: found"},
            {"question 1", "1:11: found the end of the line, expected 'of 1 (maze 1): ' and the"},
            {"question 1 of 1 (maze 1): solved", "1:27: found 'solved' without a cost, expected"}}) {
     auto const r = run_tool("verify " + walls + " -", m.line + moves);

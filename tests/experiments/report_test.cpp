@@ -187,9 +187,9 @@ TEST_CASE("timings are medians of the repetitions") {
 
 TEST_CASE("LaTeX: special characters are escaped, and every row has as many columns as the head") {
   auto d = define(small_experiment);
-  d.title = "50 % of A_B & {C} \\ # $ ~ ^";
+  d.title = "[50 % of A_B & {C} \\ # $ ~ ^";
   auto const text = tool::results_latex(synthetic_results(synthetic_suite(d, 2)));
-  CHECK_THAT(text, Contains("\\caption{50 \\% of A\\_B \\& \\{C\\} \\textbackslash{} \\# \\$ "
+  CHECK_THAT(text, Contains("\\caption{{[}50 \\% of A\\_B \\& \\{C\\} \\textbackslash{} \\# \\$ "
                             "\\textasciitilde{} \\textasciicircum{}: Solved questions}"));
   CHECK_THAT(text, Contains("\\begin{tabular}{llrrrrrrrrrr}\n\\toprule\n"));
   std::istringstream lines(text);

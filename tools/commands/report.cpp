@@ -21,6 +21,7 @@
 #include <string_view>
 #include <unistd.h>
 #include <utility>
+#include <variant>
 
 namespace puzzlegraph::tool {
 
@@ -195,6 +196,10 @@ exit_code run_report(report_request const& r, std::string const& path, environme
 
   add_read_files({r.database});
   auto const d = read_definition(path, env.puzzles);
+  for (auto const& g : d.groups) {
+    auto const* const file = std::get_if<std::filesystem::path>(&g.from);
+    if (file != nullptr) add_read_files({file->string()});
+  }
   if (r.check && d.counters_digest.empty() && d.answers_digest.empty()) {
     throw puzzlegraph::text::input_error(
         {d.path, 1, 1}, "no digest",

@@ -17,6 +17,7 @@
 #include "tools/options/bound_option.hpp"
 #include "tools/options/cache.hpp"
 #include "tools/options/exploration.hpp"
+#include "tools/options/file_names.hpp"
 #include "tools/options/output_format.hpp"
 #include "tools/output/certified_claims.hpp"
 #include "tools/output/external_programs.hpp"
@@ -291,6 +292,7 @@ exit_code run_verify(verify_request const& r, std::vector<std::string> const& fi
   if (is_certified) {
     expect_regular_file(files.front());
     expect_regular_file(*r.certificate);
+    add_read_files({*r.certificate});
   }
   std::vector<question_file> files_read;
   std::vector<solutions::instance_file> asked;

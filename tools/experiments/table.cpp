@@ -49,6 +49,8 @@ std::string_view latex_character(char c) {
     return "\\#";
   case '_':
     return "\\_";
+  case '[':
+    return "{[}"; // else an option of the end of the row before
   case '{':
     return "\\{";
   case '}':

@@ -4,6 +4,8 @@
 #include "puzzlegraph/text/similar_word.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
+#include "tools/options/file_names.hpp"
+
 #include <algorithm>
 #include <filesystem>
 #include <optional>
@@ -131,6 +133,7 @@ ini_file::ini_file(std::string const& path, po::options_description const& known
 }
 
 void ini_file::read(std::string const& path) {
+  add_read_files({path});
   open_.push_back(resolved(path));
   values own;
   for (auto const& e :

@@ -97,7 +97,7 @@ class text_reader {
   }
   /// The number at a place of a text; sets the unit to what follows.
   static std::uint64_t read_amount(std::string const& said, std::size_t at, std::string& unit) {
-    auto const end = std::min(said.find_first_not_of("0123456789,", at), said.size());
+    auto const end = std::min(said.find_first_not_of("0123456789", at), said.size());
     auto const begin = std::min(said.find_first_not_of(' ', end), said.size());
     unit = said.substr(begin, said.find_first_of("(;", begin) - begin); // objective, further costs
     unit.erase(unit.find_last_not_of(" \t") + 1);
