@@ -67,17 +67,17 @@ TEST_CASE("names: no other file that a command writes replaces one that it reads
   for (auto const* const name : {"b-000.svg", "b-domain.pddl", "b.nodes.csv"}) copy(name);
   std::ofstream(folder / "options.ini") << "puzzle = walls\n";
   std::string const read = " --config options.ini -q 1 ";
-  for (std::string const& arguments : {"explore --table --boards b-000.svg" + read + "b-000.svg",
-                                       "explore --table --boards options.ini" + read + "b-000.svg",
-                                       "explore --table --boards ./out -o out" + read + "b-000.svg",
-                                       "explore --boards -" + read + "b-000.svg",
-                                       "solve --certificate options.ini" + read + "b-000.svg",
-                                       "solve --certificate ./out -o out" + read + "b-000.svg",
-                                       "verify --certificate options.ini -o options.ini" + read +
-                                           "b-000.svg b-domain.pddl",
-                                       "export -f csv -o b.csv" + read + "b.nodes.csv",
-                                       "export -f pddl -o b" + read + "b-domain.pddl",
-                                       "show --picture frames -o b.svg" + read + "b-000.svg"}) {
+  for (std::string const& arguments :
+       {"explore --table --boards b-000.svg" + read + "b-000.svg",
+        "explore --table --boards options.ini" + read + "b-000.svg",
+        "explore --table --boards ./out -o out" + read + "b-000.svg",
+        "explore --boards -" + read + "b-000.svg",
+        "solve --certificate options.ini" + read + "b-000.svg",
+        "solve --certificate ./out -o out" + read + "b-000.svg",
+        "verify --certificate options.ini -o options.ini" + read + "b-000.svg b-domain.pddl",
+        "export -f csv -o b.csv" + read + "b.nodes.csv",
+        "export -f pddl -o b" + read + "b-domain.pddl",
+        "show --picture frames -o b.svg" + read + "b-000.svg"}) {
     auto const r = run_shell("cd '" + folder.string() + "' && \"$PUZZLEGRAPH\" " + arguments);
     CAPTURE(arguments, r.err);
     CHECK(r.exit_code == 1);

@@ -473,6 +473,7 @@ TEST_CASE("a notation that cannot hold a board refuses it", "[notations]") {
     refuses("puzzlegraph blocks " + own, "gnome-klotski");
   }
   refuses("puzzlegraph tiles goal=blank-first\n2 2\n3 1\n2 0\n", "rows");
+  refuses("puzzlegraph tiles\n1 4\n1 2 3 0\n", "rows"); // a line of a board of 2x2
   refuses("puzzlegraph tiles\n2 2\n3 1\n2 0\n", "korf");
   refuses("puzzlegraph tiles goal=blank-first\n2 3\n3 1 4\n2 0 5\n", "korf");
   refuses("puzzlegraph tiles goal=3,2,1,0\n2 2\n3 1\n2 0\n", "lines");

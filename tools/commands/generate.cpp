@@ -200,8 +200,9 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
             "usage: puzzlegraph generate PUZZLE [options]\n"
             "Random instances from a seed, which the file records. A number N of the puzzle's "
             "options may be a range:\nwith 9..13 each instance has a random number of it. "
-            "With --where, boards whose measures satisfy\nconditions, no two alike and no two of "
-            "one component. A search for instances that are rare, or do not\nexist, ends undecided "
+            "With --where, boards whose measures satisfy\nconditions, no two alike and, where the "
+            "graph is searched, no two of one component. A search for instances that are rare, or "
+            "do not\nexist, ends undecided "
             "after --max-draws in a row (exit code 10). Boards to order that were found until\n"
             "then, or until Ctrl-C, are written all the same.\n",
             env.help());

@@ -141,6 +141,7 @@ template <class Space> class empties_database {
   /// If the budget is spent before the tables are complete, the search does not begin.
   empties_database(task<Space> const& t, budget& b) : blocking_(t) {
     for (unsigned const k : t.goals()) {
+      if (!b.go_on()) break;
       empties_abstraction<Space> a(t, k);
       auto const entries = a.space().rank_count();
       if (!entries || *entries > most_entries) continue;

@@ -152,6 +152,10 @@ std::string write_rows(std::span<instance const> boards) {
     if (i.goal != blank_last(i.shape.size())) {
       throw std::invalid_argument("rows cannot hold another goal than 1, 2, ..., blank last");
     }
+    if (i.shape.rows == 1 && text::square_side(i.shape.columns)) {
+      throw std::invalid_argument(
+          fmt::format("one row of {} tiles would be read as a square board", i.shape.columns));
+    }
     if (!out.empty()) out += '\n';
     if (i.shape.rows == i.shape.columns) out += fmt::format("{}\n", i.shape.rows);
     text::append_rows(out, i.shape, i.start);

@@ -158,7 +158,7 @@ class exhaustion {
     if (apart > best.length && !watch_.spent()) look_at_boards(false, best, ghosts);
     best.stopped_by = watch_.hit();
     if (!watch_.spent())
-      best.proof = "all boards of this size, all starts and goals that a file can state";
+      best.proof = "all boards of this size, all starts and goals without a common cell";
     return best;
   }
 
@@ -242,7 +242,7 @@ hardest<instance> hardest_starts_and_goals(instance const& i, hardest_search con
   auto const far = all.farthest_above({}, watch, how.checkpoint);
   best.stopped_by = watch.hit();
   if (watch.spent()) return best;
-  best.proof = "all starts and goals on this board that a file can state";
+  best.proof = "all starts and goals without a common cell on this board";
   if (!far) return best;
   instance board = i;
   board.starts = all.cells_of(far->from);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Ghosts: the hardest board of a size and number of ghosts, of all boards that can be read. The
+// Ghosts: the hardest board of a size and number of ghosts, of all boards on which no
+// start and goal share a cell, as one drawing states them; two drawings can state more. The
 // contest's promises (walls around, a wall in each 2x2 block) are not required: walls around add
 // nothing but their size. On request only legal boards of the contest are considered.
 //
