@@ -16,7 +16,7 @@ esbuild tools/web/src/library/library.ts tools/web/src/core/packed.ts --bundle -
 node --test tests/web/*_test.mjs
 tools/web/build.sh "$PUZZLEGRAPH_WASM/puzzlegraph.wasm"
 /usr/bin/python3 tests/web/texts_test.py
-for test in data page_play page_picture page_file playground playground_way firefox; do
+for test in data parts page_play page_picture page_file playground playground_way firefox; do
   /usr/bin/python3 "tests/web/${test}_test.py" "$PUZZLEGRAPH_TOOL" # Debian's python3-selenium is for this Python
 done
 tools/site/build.sh out/site

@@ -542,6 +542,12 @@ export class Playground implements Findings {
     );
   }
 
+  graph_failed(failure: Failure): void {
+    const message = failure_in_words(failure);
+    if (this.graph.page && !this.is_stale) return this.say(message); // that of this board is shown
+    this.graph.say(h('h2', {}, t('No graph')), h('p', {}, message));
+  }
+
   ended(stopped: boolean): void {
     this.set_busy('');
     this.graph.set_stale(stopped && this.is_stale);

@@ -43,6 +43,8 @@ export interface Findings {
   /** The graph is not drawn within the limits. First null; then how large it is. */
   too_large(size: Size | null): void;
   failed(failure: Failure): void;
+  /** The graph failed, or a part of it, after the board was answered. */
+  graph_failed(failure: Failure): void;
   /** All is done, or was stopped. */
   ended(stopped: boolean): void;
 }
@@ -59,6 +61,9 @@ const layout_distances = 500000;
 /** The map of a larger graph follows when the graph is shown, from more distances. */
 const layout_states = 5000;
 const following_distances = 2000000;
+
+const failure_of = (error: unknown): Failure =>
+  error instanceof CallError ? error.failure : { kind: 'internal', message: String(error) };
 
 export class Solver {
   private turn = 0;
@@ -85,7 +90,7 @@ export class Solver {
       await this.run(wanted, () => turn === this.turn);
     } catch (error) {
       if (turn !== this.turn || error instanceof Cancelled) return;
-      this.to.failed(error instanceof CallError ? error.failure : { kind: 'internal', message: String(error) });
+      this.to.failed(failure_of(error));
     }
     if (turn === this.turn) this.end(false);
   }
@@ -110,7 +115,12 @@ export class Solver {
     if (scene) to.drawn(scene);
     if (read.has_goal) await this.solve(chosen, method, limits, current);
     else to.without_goal();
-    if (current()) await this.explore(chosen, limits, most_drawn, current);
+    try {
+      if (current()) await this.explore(chosen, limits, most_drawn, current);
+    } catch (error) {
+      if (!current() || error instanceof Cancelled) throw error;
+      to.graph_failed(failure_of(error)); // the answer stays
+    }
   }
 
   private async solve(chosen: number, method: Method | null, limits: Limits, current: () => boolean): Promise<void> {

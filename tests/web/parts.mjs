@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// parts.mjs: parts of the pages' code alone, under node, for parts_test.py. What is not tested is replaced by
+// stand-ins.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { playground_texts } from '../../tools/web/src/core/texts';
+import { add_texts } from '../../tools/web/src/core/words';
+import { CallError } from '../../tools/web/src/playground/engine';
+import { Playground } from '../../tools/web/src/playground/playground';
+import { Solver } from '../../tools/web/src/playground/solver';
+
+/** What a solver tells of a board while one call fails. */
+async function told(fails, error) {
+  const answer = { verdict: 'solved', cost: 1, moves: 'E' };
+  const replies = {
+    read: { questions: ['board 1'], unit: 'moves', has_goal: true },
+    scene: { scene: null },
+    solve: answer,
+    film: { film: null },
+  };
+  const call = async (name) => {
+    if (name === fails) throw error;
+    return replies[name] ?? new Uint8Array(8);
+  };
+  const said = [];
+  const to = new Proxy({}, { get: (_, name) => (what) => said.push([name, what]) && name === 'explored' });
+  const engine = { call, bytes: call, cancel: () => undefined };
+  await new Solver(engine, to).start({ question: 1, method: null, limits: {}, most_drawn: 100 });
+  return said.filter(([name]) => !['begun', 'read'].includes(name));
+}
+
+test('a failure of the graph leaves the answer', async () => {
+  const failure = { kind: 'request', message: 'costs above 1048576' };
+  for (const name of ['view', 'layout', 'measures']) {
+    const said = await told(name, new CallError(failure));
+    assert.equal(said[0][0], 'answered', name);
+    assert.deepEqual(said.at(-2), ['graph_failed', failure], name);
+    assert.deepEqual(said.at(-1), ['ended', false], name);
+    assert(!said.some(([what]) => what === 'failed'), name);
+  }
+  assert.deepEqual(await told('solve', new CallError(failure)), [
+    ['failed', failure],
+    ['ended', false],
+  ]);
+  assert.equal((await told('view', new TypeError('no such thing'))).at(-2)[1].kind, 'internal');
+});
+
+add_texts(playground_texts);
+globalThis.document = { createElement: (tag) => ({ tag, append: () => undefined }) };
+
+test('a failure of the graph is told beside the graph, or in place of it', () => {
+  const failure = { kind: 'request', message: 'wide' };
+  const fail = (is_stale) => {
+    const said = [];
+    const graph = { page: {}, say: () => said.push('in its place') };
+    const of = { graph, is_stale, say: (text) => said.push(text) };
+    Playground.prototype.graph_failed.call(of, failure);
+    return said;
+  };
+  assert.deepEqual(fail(false), ['wide']);
+  assert.deepEqual(fail(true), ['in its place']);
+});
