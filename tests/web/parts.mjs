@@ -5,11 +5,43 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
+import { Walk } from '../../tools/web/src/board/walk';
+import { GraphData, none } from '../../tools/web/src/core/data';
 import { playground_texts } from '../../tools/web/src/core/texts';
 import { add_texts } from '../../tools/web/src/core/words';
 import { CallError } from '../../tools/web/src/playground/engine';
 import { Playground } from '../../tools/web/src/playground/playground';
 import { Solver } from '../../tools/web/src/playground/solver';
+
+/** A graph of two states, whose edges out of state 0 lead to state 1. */
+function two_states(costs) {
+  const data = new GraphData({ states: 2, roots: 1, layers: { to_goal: [1, 1] }, board: { kinds: [] } });
+  data.out_start = Uint32Array.of(0, costs.length, costs.length);
+  data.out_target = new Uint32Array(costs.length).fill(1);
+  data.out_cost = Uint32Array.from(costs);
+  data.flags = Uint8Array.of(16, 1);
+  data.from_start = Int32Array.of(0, Math.min(...costs));
+  data.to_goal = Int32Array.of(Math.min(...costs), 0);
+  return data;
+}
+
+test('of parallel edges the cheapest is taken', () => {
+  for (const [costs, cheapest] of [
+    [[5, 2, 3], 1],
+    [[2, 5], 0],
+    [[4, 4, 1], 2],
+  ]) {
+    const data = two_states(costs);
+    assert.equal(data.edge_between(0, 1), cheapest);
+    assert.equal(data.edge_between(1, 0), none);
+    const walk = new Walk(data);
+    assert.equal(walk.here, 0);
+    walk.go(1);
+    assert.equal(walk.spent(), costs[cheapest]);
+    data.out_cost = null;
+    assert.equal(data.edge_between(0, 1), 0);
+  }
+});
 
 /** What a solver tells of a board while one call fails. */
 async function told(fails, error) {

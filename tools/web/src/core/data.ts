@@ -176,12 +176,13 @@ export class GraphData {
     return [...board.values()].sort((a, b) => a.kind - b.kind || a.id - b.id);
   }
 
-  /** The edge from u to v, or none. */
+  /** The cheapest edge from u to v, or none. */
   edge_between(u: number, v: number): number {
+    let best = none;
     for (let e = this.out_start[u]; e < this.out_start[u + 1]; ++e) {
-      if (this.out_target[e] === v) return e;
+      if (this.out_target[e] === v && (best === none || this.cost(e) < this.cost(best))) best = e;
     }
-    return none;
+    return best;
   }
 
   /** Whether an edge out of v begins a shortest way to a goal. */
