@@ -9,7 +9,7 @@ import { Walk } from '../../tools/web/src/board/walk';
 import { GraphData, none } from '../../tools/web/src/core/data';
 import { playground_texts } from '../../tools/web/src/core/texts';
 import { add_texts } from '../../tools/web/src/core/words';
-import { CallError } from '../../tools/web/src/playground/engine';
+import { CallError, Cancelled } from '../../tools/web/src/playground/engine';
 import { Playground } from '../../tools/web/src/playground/playground';
 import { Solver } from '../../tools/web/src/playground/solver';
 
@@ -93,4 +93,25 @@ test('a failure of the graph is told beside the graph, or in place of it', () =>
   };
   assert.deepEqual(fail(false), ['wide']);
   assert.deepEqual(fail(true), ['in its place']);
+});
+
+test('a board that is made while another one is made has its words and Stop to the end', async () => {
+  const busy = [];
+  const ends = [];
+  const page = {
+    makes: 0,
+    timer: 0,
+    solver: { busy: false, stop: () => ends.forEach(({ reject }) => void reject(new Cancelled('cancelled'))) },
+    set: () => undefined,
+    set_busy: (text) => busy.push(text),
+  };
+  const make = (work) =>
+    Playground.prototype.make.call(page, work, () => new Promise((resolve, reject) => ends.push({ resolve, reject })));
+  const first = make('first');
+  const second = make('second');
+  await first;
+  assert.deepEqual(busy, ['first', 'second']);
+  ends[1].resolve({});
+  await second;
+  assert.deepEqual(busy, ['first', 'second', '']);
 });

@@ -317,8 +317,11 @@ export class Playground implements Findings {
     }, 300);
   }
 
+  private makes = 0; // how often make() began
+
   /** Shows `work` while the library makes a board; it says why there is none. */
   private async make(work: string, board: () => Promise<Board>): Promise<void> {
+    const turn = ++this.makes;
     this.is_interrupted ||= this.timer !== 0 || this.solver.busy;
     this.solver.stop();
     clearTimeout(this.timer); // or else the work on the board before would begin, and end this
@@ -331,7 +334,7 @@ export class Playground implements Findings {
       this.fail(error instanceof Error ? said(error.message) : String(error));
       if (this.is_interrupted) this.solve();
     } finally {
-      if (!this.solver.busy) this.set_busy('');
+      if (turn === this.makes && !this.solver.busy) this.set_busy('');
     }
   }
 
