@@ -248,6 +248,37 @@ def test_an_overestimating_heuristic_is_noticed():
         puzzlegraph.search("s", successors, goal="g", heuristic=lambda n: blocked(n, 0), checked=True)
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_an_iterator_of_successors_answers_as_a_list(seed):
+    rng = random.Random(seed)
+    edges, goal = random_graph(seed, states=14)
+    cost = lambda u, v: edges[u][v]  # noqa: E731
+    exact = {u: cheapest(u, edges.__getitem__, lambda v: v == goal, cost) for u in edges}
+    loose = {u: None if h is None else rng.randint(0, h) for u, h in exact.items()}
+    for how in ({}, {"cost": cost}, {"cost": cost, "heuristic": loose.get}):
+        for most in range(16):
+            by_list, by_iterator = (
+                puzzlegraph.search(0, lambda u: kind(edges[u]), goal=goal, max_states=most, **how)
+                for kind in (list, iter)
+            )
+            for name in ("verdict", "cost", "path", "lower_bound", "stopped_by", "statistics"):
+                assert getattr(by_iterator, name) == getattr(by_list, name), (how, most, name)
+    for most in range(16):
+        by_list, by_iterator = (
+            puzzlegraph.explore(0, lambda u: kind(edges[u]), goal=goal, max_states=most) for kind in (list, iter)
+        )
+        assert (by_list is None) == (by_iterator is None)
+        assert by_list is None or by_list.indices.tolist() == by_iterator.indices.tolist()
+
+
+def test_a_part_of_the_successors_is_never_taken_for_all():
+    successors = lambda n: iter(range(1, 1002)) if n == 0 else ()  # noqa: E731
+    dead = lambda n: None if 1 <= n <= 1000 else 0  # noqa: E731
+    for most, verdict in ((1, "undecided"), (50, "undecided"), (900, "solved"), (2000, "solved")):
+        found = puzzlegraph.search(0, successors, goal=1001, heuristic=dead, max_states=most)
+        assert (found.verdict, found.stopped_by) == (verdict, None if found else "states")
+
+
 def test_limits():
     endless = lambda n: [n + 1]  # noqa: E731
     by_states = puzzlegraph.search(0, endless, goal=-1, max_states=1000)

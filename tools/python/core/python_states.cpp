@@ -94,10 +94,12 @@ void python_states::expand(std::uint32_t number) {
     }
   } else {
     auto const iterator = owned(PyObject_GetIter(all.ptr()));
+    std::uint32_t beyond = 0;
     while (auto* const next = PyIter_Next(iterator.ptr())) {
       add(number, py::reinterpret_steal<py::object>(next));
       if (++seen_ % 1024 == 0) check();
-      if (count() > most_states_) break;
+      // Never ends the row here: the search would take a part of the successors for all.
+      if (count() > most_states_ && ++beyond > most_beyond) throw expansion_stopped{limit::states};
     }
     if (PyErr_Occurred() != nullptr) throw py::error_already_set();
   }

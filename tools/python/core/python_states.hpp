@@ -97,7 +97,8 @@ class numbered_objects {
   boost::unordered_flat_set<std::uint32_t, hasher, equal> numbers_;
 };
 
-/// Thrown where a limit ends the expansion of a state, before all its successors are known.
+/// Thrown where a limit is heard within the expansion of a state, or in another function of the
+/// caller.
 struct expansion_stopped {
   limit by = limit::none;
 };
@@ -105,9 +106,9 @@ struct expansion_stopped {
 /// Precondition of all members: the GIL is held, unless they say otherwise.
 class python_states {
  public:
-  /// A state after which more than the greatest number of states are known has no more successors
-  /// generated, so that a function without end meets the search's limit on states. Of the other
-  /// limits, those on seconds from now and on bytes of tables are heard within an expansion, too.
+  /// Limits are heard within an expansion, too, so that functions without end meet them. That on
+  /// states stops an iterator only after `most_beyond` more successors, and that on seconds from
+  /// now is heard a little late, so that most searches end by themselves, with a lower bound.
   python_states(python_functions called, limits const& within)
       : called_(std::move(called)), most_states_(within.max_states),
         most_seconds_(within.max_seconds), most_bytes_(within.max_memory) {}
@@ -148,6 +149,9 @@ class python_states {
   /// does not. Called for every 1024th successor.
   void check() const;
 
+  /// Successors of one state that an iterator may still give when there are too many states. A
+  /// search that gets them all knows of itself that it must end, and a lower bound.
+  static constexpr std::uint32_t most_beyond = 256;
   static constexpr cost_type not_asked = unreachable - 1;
 
   python_functions called_;
