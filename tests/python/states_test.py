@@ -248,6 +248,23 @@ def test_an_overestimating_heuristic_is_noticed():
         puzzlegraph.search("s", successors, goal="g", heuristic=lambda n: blocked(n, 0), checked=True)
 
 
+def test_what_is_not_checked_is_not_solved():
+    def successors(n):  # a long way of 20, and one step that costs 30
+        return ([n + 1] if n < 20 else []) + ([100 + k for k in range(300)] if n == 1 else []) + [20] * (n == 0)
+
+    def run(**how):
+        cost = lambda u, v: 30 if (u, v) == (0, 20) else 1  # noqa: E731
+        wrong = lambda n: 1000 if 1 <= n < 20 else 0  # noqa: E731
+        return puzzlegraph.search(0, successors, goal=20, cost=cost, heuristic=wrong, **how)
+
+    assert run(max_states=100).cost == 30  # wrong, and found within the limit
+    found = run(max_states=100, checked=True)
+    assert (found.verdict, found.cost, found.path, found.stopped_by) == ("undecided", None, None, "states")
+    assert found.lower_bound <= 20
+    with pytest.raises(ValueError, match="the heuristic is too great"):
+        run(checked=True)
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_an_iterator_of_successors_answers_as_a_list(seed):
     rng = random.Random(seed)

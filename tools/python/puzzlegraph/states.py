@@ -75,7 +75,9 @@ def search(
         ``cost(state, successor)``: a whole number from 1. Default: every step costs 1.
     checked
         Searches without the heuristic, too, and raises ValueError, which names a state, if the heuristic is too great
-        on a cheapest path, as it is whenever the answer is wrong.
+        on a cheapest path, as it is whenever the answer is wrong. Each search has the limits to itself. Where a limit
+        stops that without the heuristic, nothing is checked: the result is that search, undecided, whose
+        ``lower_bound`` does not depend on the heuristic.
     max_states, max_seconds, max_memory
         Limits: of stored states, of time, of bytes of the search's tables, in which your objects do not count. They are
         also heard among the successors of one state, which may be without end.
@@ -112,8 +114,12 @@ def search(
         return Path(**found)
 
     found = run(heuristic)
-    if checked and heuristic is not None:
-        _expect_admissible(run(None), heuristic, cost)
+    if not checked or heuristic is None:
+        return found
+    blind = run(None)
+    if blind.verdict == "undecided":
+        return blind
+    _expect_admissible(blind, heuristic, cost)
     return found
 
 
