@@ -256,6 +256,12 @@ def test_pickles(data):
     assert len({*questions, *again}) == len(questions)
 
 
+def test_a_text_that_names_another_file_does_not_pickle(data):
+    questions = puzzlegraph.read(data / "ghosts/rooms-32x32.scen")
+    with pytest.raises(pickle.PicklingError, match="needs another file"):
+        pickle.dumps(questions)
+
+
 def test_threads(data):
     """Threads share questions; each gets the answer of one thread."""
     questions = puzzlegraph.read(data / "blocks/parking.blocks")

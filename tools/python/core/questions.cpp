@@ -44,6 +44,7 @@ shared_file read(text::source source, std::string const& path, words const& puzz
   f->of.puzzle = of;
   f->of.notation = n.notation;
   f->of.by_content = n.by_content;
+  f->of.folder = source.folder;
   auto const values = values_of(*of, option_use::read, options);
   f->of.options = values;
   {
@@ -224,6 +225,8 @@ void define_files(py::module_& m) {
   py::class_<file, shared_file>(m, "File")
       .def("__len__", [](file const& f) { return f.all().count(); })
       .def_property_readonly("text", [](file const& f) { return py::bytes(f.of.text); })
+      .def_property_readonly("may_name_files", // own forms name none
+                             [](file const& f) { return f.of.folder && f.of.notation != nullptr; })
       .def_property_readonly("name", [](file const& f) { return f.of.name; })
       .def_property_readonly("puzzle", [](file const& f) { return f.of.puzzle->name; })
       .def_property_readonly("unit", [](file const& f) { return f.of.unit(); })

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import copyreg
 import os
+import pickle
 import warnings
 from collections.abc import Callable, Iterable
 from typing import Any, Union, overload
 
 from . import _core
 from .answers import Answer, Check, Hardest, ProgressCallback, Statistics, limits_of, reporting, whole, whole_or_none
+from .errors import InputError
 from .graphs import Graph
 from .notebook import Animation
 
@@ -21,7 +23,8 @@ class Question:
     """One question of a file: a board with its start and goal.
 
     Questions do not change, and threads may share them. They keep their file alive, pickle as its text, and are equal
-    if they are the same question of equal texts.
+    if they are the same question of equal texts. Those of a text that names another file, such as the map of a scenario
+    of MovingAI, raise PicklingError: pickle the path.
     """
 
     __slots__ = ("_file", "_index")
@@ -282,7 +285,14 @@ def parse_file(text: bytes, name: str, puzzle: str, options: dict[str, Any]) -> 
 
 
 def reduce_file(file: _core.File) -> tuple[Callable[..., _core.File], tuple[Any, ...]]:
-    return parse_file, (file.text, file.name, file.puzzle, file.options)
+    """What makes the file again. Raises PicklingError for one whose text names another file, which a pickle has not."""
+    made = file.text, file.name, file.puzzle, file.options
+    if file.may_name_files:
+        try:
+            parse_file(*made)
+        except InputError as error:
+            raise pickle.PicklingError(f"{file.name} needs another file, which no pickle has: {error}") from None
+    return parse_file, made
 
 
 copyreg.pickle(_core.File, reduce_file)
