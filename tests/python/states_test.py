@@ -318,6 +318,30 @@ def test_limits_are_heard_among_the_successors_of_one_state(successors):
         assert puzzlegraph.explore(0, successors, **limits) is None
 
 
+@pytest.mark.parametrize("slow", ["successors", "cost", "goal", "heuristic"])
+def test_the_limit_on_time_is_heard_where_a_function_is_slow(slow):
+    calls = []
+
+    def called(name, result):
+        if name == slow:
+            calls.append(name)
+            time.sleep(0.01)
+        return result
+
+    def successors(n):
+        return called("successors", list(range(1, 900)) if n == 0 else [])
+
+    how = {
+        "goal": lambda n: called("goal", False),
+        "heuristic": lambda n: called("heuristic", 0),
+        "cost": lambda u, v: called("cost", 1),
+    }
+    found = puzzlegraph.search(0, successors, max_seconds=0.05, **how)
+    assert (found.verdict, found.stopped_by) == ("undecided", "time")
+    assert puzzlegraph.explore(0, successors, max_seconds=0.05, **how) is None
+    assert len(calls) < 200  # of 1800
+
+
 def heard_after(call):
     """The least processor time of three from SIGINT until KeyboardInterrupt, in seconds."""
 

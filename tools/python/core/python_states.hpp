@@ -129,9 +129,10 @@ class python_states {
   /// The successors of a state but itself. Throws ValueError for a cost below 1, KeyboardInterrupt
   /// and expansion_stopped.
   std::span<numbered_move const> successors(std::uint32_t number);
+  /// Whether it is a goal. Throws expansion_stopped.
   bool is_goal(std::uint32_t number) const;
   /// The value of the heuristic. Throws TypeError and ValueError unless it is a whole number from
-  /// 0, None or infinity.
+  /// 0, None or infinity, and expansion_stopped.
   cost_type bound(std::uint32_t number);
   /// The same of a state whose value was asked for before; without the GIL.
   cost_type known_bound(std::uint32_t number) const { return bounds_[number]; }
@@ -148,6 +149,8 @@ class python_states {
   /// Throws what ends an expansion, and lets other threads run: an iterator that is no Python code
   /// does not. Called for every 1024th successor.
   void check() const;
+  /// Throws expansion_stopped if the time is long over.
+  void check_time() const;
 
   /// Successors of one state that an iterator may still give when there are too many states. A
   /// search that gets them all knows of itself that it must end, and a lower bound.
