@@ -3,6 +3,7 @@
 
 import dataclasses
 import json
+import os
 import pickle
 import subprocess
 import threading
@@ -201,6 +202,59 @@ def test_input_errors(tmp_path):
         puzzlegraph.read(tmp_path / "missing.tiles")
     with pytest.raises(ValueError):
         puzzlegraph.parse("2 2\n1 2\n3 0\n", puzzle="chess")
+
+
+ALONE = ("\ud800", "\udcff")  # surrogates that stand alone; the second as for byte 255 of a file name
+
+
+@pytest.mark.parametrize("alone", ALONE)
+def test_texts_that_utf8_cannot_hold(alone, eight, tmp_path):
+    for call in (lambda: eight.check("E" + alone), lambda: eight.animate("E" + alone)):
+        with pytest.raises(puzzlegraph.InputError) as wrong:
+            call()
+        assert (wrong.value.file, wrong.value.line, wrong.value.column) == ("moves", 1, 2)
+    with pytest.raises(puzzlegraph.InputError) as wrong:
+        puzzlegraph.parse("puzzlegraph tiles\n2 2\n1 2\n3 " + alone)
+    assert (wrong.value.line, wrong.value.column) == (4, 3)
+    with pytest.raises(puzzlegraph.InputError):
+        puzzlegraph.read(tmp_path / alone)
+    graph = eight.explore()
+    for call in (
+        lambda: puzzlegraph.parse("2 2\n1 2\n3 0\n", puzzle=alone),
+        lambda: puzzlegraph.generate(alone),
+        lambda: puzzlegraph.generate("tiles", where=alone),
+        lambda: puzzlegraph.generate("tiles", sort=alone),
+        lambda: puzzlegraph.generate("tiles", method=alone),
+        lambda: puzzlegraph.generate("tiles", goal=alone),
+        lambda: eight.solve(algorithm=alone),
+        lambda: eight.solve(heuristic=alone),
+        lambda: eight.solve(encoding=alone),
+        lambda: eight.solve(**{alone: 1}),
+        lambda: eight.explore(encoding=alone),
+        lambda: graph.heuristic(alone),
+        lambda: graph.export(alone),
+        lambda: graph.export("csv", table=alone),
+        lambda: graph.measures(**{alone: True}),
+    ):
+        with pytest.raises(ValueError):
+            call()
+    assert puzzlegraph.parse(eight.text, name=alone)[0] == eight
+    named = puzzlegraph.explore(0, lambda n: [], title=alone)
+    assert alone.encode("utf-8", "backslashreplace").decode() in named.about["puzzle"]
+    assert named.page(title=alone).startswith("<!")
+
+
+def test_a_file_name_that_is_no_utf8(eight, tmp_path):
+    path = os.fsdecode(os.fsencode(tmp_path) + b"/a\xff.tiles")
+    with open(path, "w", encoding="ascii") as file:
+        file.write(eight.text)
+    assert puzzlegraph.read(path)[0] == puzzlegraph.read(os.fsencode(path))[0] == eight
+    assert pickle.loads(pickle.dumps(puzzlegraph.read(path)[0])) == eight
+    with open(path, "a", encoding="ascii") as file:
+        file.write("x")
+    with pytest.raises(puzzlegraph.InputError) as wrong:
+        puzzlegraph.read(path)
+    assert wrong.value.file == path and str(wrong.value).isprintable()
 
 
 def test_wrong_types():

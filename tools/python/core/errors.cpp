@@ -5,10 +5,23 @@
 
 #include <exception>
 #include <pybind11/pybind11.h>
+#include <string_view>
 
 namespace puzzlegraph::python {
 
 namespace py = pybind11;
+
+namespace {
+
+/// UTF-8, in which a path may have bytes that are none.
+py::object decoded(std::string_view bytes, char const* errors) {
+  auto* const text =
+      PyUnicode_DecodeUTF8(bytes.data(), static_cast<Py_ssize_t>(bytes.size()), errors);
+  if (text == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::object>(text);
+}
+
+} // namespace
 
 void translate_errors() {
   py::register_exception_translator([](std::exception_ptr thrown) {
@@ -17,7 +30,9 @@ void translate_errors() {
     } catch (text::input_error const& e) {
       auto const type = py::module_::import("puzzlegraph.errors").attr("InputError");
       auto const& at = e.where();
-      PyErr_SetObject(type.ptr(), type(e.what(), at.file, at.line, at.column).ptr());
+      auto const message = decoded(e.what(), "backslashreplace");
+      auto const file = decoded(at.file, "surrogateescape"); // as in Python's file names
+      PyErr_SetObject(type.ptr(), type(message, file, at.line, at.column).ptr());
     }
   });
 }

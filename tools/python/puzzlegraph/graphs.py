@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from . import _core
 from .notebook import frame
+from .texts import escaped
 
 State = TypeVar("State")
 Costs = npt.NDArray[np.uint32]
@@ -135,7 +136,7 @@ class Graph(Generic[State]):
 
         Raises ValueError, which lists the names, for others than `heuristics`.
         """
-        return self._core.heuristic(name)
+        return self._core.heuristic(escaped(name))
 
     def state(self, v: int) -> State:
         """State v. Raises IndexError if there is none."""
@@ -184,7 +185,7 @@ class Graph(Generic[State]):
         for name, value in wanted.items():
             if not isinstance(value, bool):
                 raise TypeError(f"{name}: expected True or False, found {value!r}")
-        names = {name.replace("_", "-"): value for name, value in wanted.items()}
+        names = {escaped(name).replace("_", "-"): value for name, value in wanted.items()}
         found: dict[str, Any] = json.loads(self._core.measures(names, threads, max_memory))
         return found
 
@@ -194,7 +195,7 @@ class Graph(Generic[State]):
         `table`: of CSV, which has two files. `layout`: places states by their distances, not in rows by their distance
         from the start; that takes longer.
         """
-        return self._core.exported(format, table, layout)
+        return self._core.exported(escaped(format), escaped(table), layout)
 
     def page(self, *, title: str | None = None, threads: int = 1) -> str:
         """The graph as a page for a browser, as ``puzzlegraph view`` writes it: one HTML file that makes no request.
@@ -205,7 +206,7 @@ class Graph(Generic[State]):
         about = self.about
         if title is None:
             title = about["puzzle"] if self._core.states is not None else f"{about['puzzle']}, {about['title']}"
-        return _core.page(self._core, title, threads)
+        return _core.page(self._core, escaped(title), threads)
 
     def _repr_html_(self) -> str | None:
         """The page in a frame, for notebooks; of at most 50,000 states, because it is kept in the notebook."""

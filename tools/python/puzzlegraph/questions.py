@@ -15,6 +15,7 @@ from .answers import Answer, Check, Hardest, ProgressCallback, Statistics, limit
 from .errors import InputError
 from .graphs import Graph
 from .notebook import Animation
+from .texts import bytes_of, escaped, escaped_options
 
 Option = Union[bool, int, float, str]
 
@@ -139,8 +140,8 @@ class Question:
         """
         found = self._file.solve(
             self._index,
-            (algorithm, heuristic, encoding),
-            options,
+            (escaped(algorithm), escaped(heuristic), escaped(encoding)),
+            escaped_options(options),
             whole("threads", threads),
             first_in_order,
             limits_of(max_states, max_seconds, max_memory),
@@ -161,7 +162,7 @@ class Question:
         """
         if not isinstance(moves, str):
             raise TypeError(f"moves: expected a str, found {moves!r}")
-        return Check(*self._file.check(self._index, moves))
+        return Check(*self._file.check(self._index, bytes_of(moves, "moves")))
 
     def animate(self, moves: str | Answer | None = None, *, steps_per_second: float = 2.5) -> Animation:
         """Moves as an animation, which a notebook plays: those of a string or an answer, or an optimal solution.
@@ -179,7 +180,9 @@ class Question:
             if moves.moves is None:
                 raise ValueError(f"no moves to show: the question is {moves.verdict}")
             moves = moves.moves
-        svg = _core.picture(self._file, self._index, moves, steps_per_second)
+        if not isinstance(moves, str):
+            raise TypeError(f"moves: expected a str or an answer, found {moves!r}")
+        svg = _core.picture(self._file, self._index, bytes_of(moves, "moves"), steps_per_second)
         if svg is None:
             raise ValueError(f"{self.puzzle} has no pictures")
         return Animation(svg)
@@ -209,7 +212,7 @@ class Question:
             raise ValueError("an undecided answer without a lower bound proves nothing")
         if answer.moves is not None and self.check(answer.moves) != (answer.cost, None, None):
             raise ValueError("the answer is not of this question: its moves do not solve it at its cost")
-        return self._file.certificate(self._index, answer.verdict, bound or 0, answer.moves or "", limits)
+        return self._file.certificate(self._index, escaped(answer.verdict), bound or 0, answer.moves or "", limits)
 
     @overload
     def explore(
@@ -255,7 +258,7 @@ class Question:
         (12, 6, 'manhattan')
         """
         limits = limits_of(max_states, max_seconds, max_memory)
-        found = _core.explore(self._file, self._index, encoding, limits, reporting(progress))
+        found = _core.explore(self._file, self._index, escaped(encoding), limits, reporting(progress))
         return Graph(found) if found is not None else None
 
     def hardest(
@@ -321,7 +324,10 @@ def read(path: str | os.PathLike[str], *, puzzle: str | None = None, **options: 
     ValueError
         For a puzzle or an option that does not exist.
     """
-    return questions_of(_core.read(os.fspath(path), puzzle, options))
+    place: str | bytes = os.fspath(path)
+    if isinstance(place, str):
+        place = bytes_of(place, "path")
+    return questions_of(_core.read(place, escaped(puzzle), escaped_options(options)))
 
 
 def parse(text: str | bytes, *, name: str = "text", puzzle: str | None = None, **options: Option) -> list[Question]:
@@ -332,8 +338,8 @@ def parse(text: str | bytes, *, name: str = "text", puzzle: str | None = None, *
     1
     """
     if isinstance(text, str):
-        text = text.encode("utf-8", "surrogateescape")
-    return questions_of(_core.parse(text, name, puzzle, options))
+        text = bytes_of(text, name)
+    return questions_of(_core.parse(text, escaped(name), escaped(puzzle), escaped_options(options)))
 
 
 def _rows_and_columns(size: tuple[int, int] | None) -> tuple[int, int] | None:
@@ -414,12 +420,12 @@ def generate(
     >>> [4 <= board.solve().cost <= 9 for board in boards]
     [True, True, True]
     """
-    conditions = [where] if isinstance(where, str) else list(where)
+    conditions = [escaped(condition) for condition in ([where] if isinstance(where, str) else where)]
     if per_length is not None and count != 1:
         raise ValueError("found count and per_length, expected one of them")
     is_order = bool(conditions) or sort is not None or per_length is not None or many or method is not None
     text, found, wanted = _core.generate(
-        puzzle,
+        escaped(puzzle),
         whole("count", count),
         whole("seed", seed),
         _rows_and_columns(size),
@@ -429,8 +435,15 @@ def generate(
             whole_or_none("max_states", max_states),
             whole_or_none("max_draws", max_draws),
         ),
-        options,
-        (conditions, sort, whole_or_none("per_length", per_length), many, method or "auto", whole("threads", threads))
+        escaped_options(options),
+        (
+            conditions,
+            escaped(sort),
+            whole_or_none("per_length", per_length),
+            many,
+            escaped(method) or "auto",
+            whole("threads", threads),
+        )
         if is_order
         else None,
         limits_of(None, max_seconds, None),

@@ -10,6 +10,7 @@ from typing import Generic, TypeVar, overload
 from . import _core
 from .answers import ProgressCallback, Statistics, Verdict, limits_of, reporting
 from .graphs import Graph
+from .texts import escaped
 
 State = TypeVar("State", bound=Hashable)
 Successors = Callable[[State], Iterable[State]]
@@ -207,5 +208,5 @@ def explore(
     limits = limits_of(max_states, max_seconds, max_memory)
     _expect_goal(goal)
     called = _core.Functions(successors, goal, heuristic, cost, move)
-    found = _core.explore_states(start, called, title, limits, reporting(progress))
+    found = _core.explore_states(start, called, escaped(title), limits, reporting(progress))
     return Graph(found) if found is not None else None
