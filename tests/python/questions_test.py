@@ -257,6 +257,30 @@ def test_a_file_name_that_is_no_utf8(eight, tmp_path):
     assert wrong.value.file == path and str(wrong.value).isprintable()
 
 
+def test_the_ranges_of_numbers(eight):
+    u32, u64 = 2**32 - 1, 2**64 - 1
+    assert puzzlegraph.generate("tiles", size=(2, 2), seed=u64)
+    assert eight.solve(max_states=u64, max_memory=u64, threads=1).cost == 2
+    graph = eight.explore(max_states=1000) or puzzlegraph.explore(0, lambda n: [])
+    assert graph.measures(max_memory=u64)
+    for name, most, call in (
+        ("seed", u64, lambda n: puzzlegraph.generate("tiles", seed=n)),
+        ("max_draws", u64, lambda n: puzzlegraph.generate("tiles", max_draws=n)),
+        ("count", u32, lambda n: puzzlegraph.generate("tiles", count=n)),
+        ("rows", u32, lambda n: puzzlegraph.generate("tiles", size=(n, 3))),
+        ("columns", u32, lambda n: puzzlegraph.generate("tiles", size=(3, n))),
+        ("per_length", u32, lambda n: puzzlegraph.generate("tiles", where="optimum > 0", per_length=n)),
+        ("threads", u32, lambda n: puzzlegraph.generate("tiles", where="optimum > 0", threads=n)),
+        ("threads", u32, lambda n: eight.solve(threads=n)),
+        ("max_states", u64, lambda n: eight.explore(max_states=n)),
+        ("threads", u32, lambda n: graph.measures(threads=n)),
+        ("max_memory", u64, lambda n: graph.measures(max_memory=n)),
+        ("threads", u32, lambda n: graph.page(threads=n)),
+    ):
+        with pytest.raises(ValueError, match=f"^{name}: expected a whole number from 0 to {most}, found {most + 1}$"):
+            call(most + 1)
+
+
 def test_wrong_types():
     for wrong in (3, None, ["puzzlegraph tiles"]):
         with pytest.raises(TypeError):

@@ -36,20 +36,20 @@ def reporting(progress: ProgressCallback | None) -> Callable[..., object] | None
     return lambda *values: report(Progress(*values))
 
 
-def whole(name: str, value: int) -> int:
-    """An argument that is a whole number from 0. Raises TypeError and ValueError, which name it."""
+def whole(name: str, value: int, most: int = 2**32 - 1) -> int:
+    """An argument that is a whole number from 0 to `most`. Raises TypeError and ValueError, which name it."""
     try:
         found = operator.index(value)
     except TypeError:
         raise TypeError(f"{name}: expected a whole number, found {value!r}") from None
-    if not 0 <= found < 2**63:
-        raise ValueError(f"{name}: expected a whole number from 0 to {2**63 - 1}, found {value!r}")
+    if not 0 <= found <= most:
+        raise ValueError(f"{name}: expected a whole number from 0 to {most}, found {value!r}")
     return found
 
 
-def whole_or_none(name: str, value: int | None) -> int | None:
+def whole_or_none(name: str, value: int | None, most: int = 2**32 - 1) -> int | None:
     """The same of an argument that may be missing."""
-    return None if value is None else whole(name, value)
+    return None if value is None else whole(name, value, most)
 
 
 def limits_of(
@@ -60,7 +60,8 @@ def limits_of(
         if not isinstance(max_seconds, numbers.Real):
             raise TypeError(f"max_seconds: expected a number, found {max_seconds!r}")
         max_seconds = float(max_seconds)
-    return whole_or_none("max_states", max_states), max_seconds, whole_or_none("max_memory", max_memory)
+    most = 2**64 - 1
+    return whole_or_none("max_states", max_states, most), max_seconds, whole_or_none("max_memory", max_memory, most)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
+from .answers import whole
 from .notebook import frame
 from .texts import escaped
 
@@ -185,8 +186,9 @@ class Graph(Generic[State]):
         for name, value in wanted.items():
             if not isinstance(value, bool):
                 raise TypeError(f"{name}: expected True or False, found {value!r}")
+        within = whole("threads", threads), whole("max_memory", max_memory, 2**64 - 1)
         names = {escaped(name).replace("_", "-"): value for name, value in wanted.items()}
-        found: dict[str, Any] = json.loads(self._core.measures(names, threads, max_memory))
+        found: dict[str, Any] = json.loads(self._core.measures(names, *within))
         return found
 
     def export(self, format: Format, *, table: Literal["", "nodes", "edges"] = "", layout: bool = False) -> bytes:
@@ -206,7 +208,7 @@ class Graph(Generic[State]):
         about = self.about
         if title is None:
             title = about["puzzle"] if self._core.states is not None else f"{about['puzzle']}, {about['title']}"
-        return _core.page(self._core, escaped(title), threads)
+        return _core.page(self._core, escaped(title), whole("threads", threads))
 
     def _repr_html_(self) -> str | None:
         """The page in a frame, for notebooks; of at most 50,000 states, because it is kept in the notebook."""

@@ -427,13 +427,13 @@ def generate(
     text, found, wanted = _core.generate(
         escaped(puzzle),
         whole("count", count),
-        whole("seed", seed),
+        whole("seed", seed, 2**64 - 1),
         _rows_and_columns(size),
         (
             solvable,
-            whole_or_none("min_length", min_length),
-            whole_or_none("max_states", max_states),
-            whole_or_none("max_draws", max_draws),
+            whole_or_none("min_length", min_length, 2**64 - 1),
+            whole_or_none("max_states", max_states, 2**64 - 1),
+            whole_or_none("max_draws", max_draws, 2**64 - 1),
         ),
         escaped_options(options),
         (
