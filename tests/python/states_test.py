@@ -232,7 +232,11 @@ def test_wrong_types_of_numbers():
 
 def test_costs_near_the_greatest_end_undecided():
     found = puzzlegraph.search(0, lambda n: [n + 1], goal=9, cost=lambda u, v: 2**31)
-    assert (found.verdict, found.stopped_by) == ("undecided", "memory")
+    assert (found.verdict, found.stopped_by) == ("undecided", "costs")
+    graph = puzzlegraph.explore(0, lambda n: [n + 1] if n < 9 else [], goal=9, cost=lambda u, v: 2**31)
+    for take in (lambda: graph.to_goal, lambda: graph.optimum, lambda: graph.is_dead, lambda: graph.export("dot")):
+        with pytest.raises(ValueError, match="4294967294"):
+            take()
 
 
 def test_an_overestimating_heuristic_is_noticed():

@@ -88,7 +88,7 @@ class Answer:
     cost: int | None  #: of the moves, when solved
     moves: str | None  #: in the puzzle's notation, when solved; the puzzle's verifier has replayed them
     lower_bound: int | None  #: None if there is no solution
-    stopped_by: str | None  #: "states", "memory", "time" or "interrupt"
+    stopped_by: str | None  #: "states", "memory", "time" or "interrupt"; "costs": all ways left cost above 4294967294
     method: str | None  #: encoding, algorithm and heuristic that decided; None: an invariant, without a search
     reason: str | None  #: of the invariant that proves the question unsolvable
     layers: list[int]  #: of breadth-first search: states by distance, of complete layers

@@ -33,6 +33,9 @@ class Graph(Generic[State]):
     does not change. States of a question are its puzzle's one-line texts; those of `puzzlegraph.explore` are the
     caller's own objects.
 
+    Distances, and what needs them (`from_start`, `to_goal`, `is_dead`, `on_optimal`, `optimum`, `measures`, `export`,
+    `page`, `to_networkx`), raise ValueError where a cheapest path costs more than 4294967294.
+
     >>> import puzzlegraph
     >>> graph = puzzlegraph.explore(0, lambda n: [n + 1, 2 * n] if n < 10 else [], goal=7)
     >>> len(graph), graph.edge_count, graph.optimum

@@ -26,7 +26,7 @@ class Path(Generic[State]):
     cost: int | None  #: of the path, when solved
     path: list[State] | None  #: from the start to a goal, when solved
     lower_bound: int | None  #: no path costs less; None if there is none
-    stopped_by: str | None  #: "states", "memory", "time" or "interrupt"
+    stopped_by: str | None  #: "states", "memory", "time" or "interrupt"; "costs": all ways left cost above 4294967294
     layers: list[int]  #: of breadth-first search: states by distance, of complete layers
     memory: int  #: peak bytes of the search's tables, without your objects
     seconds: float
