@@ -60,7 +60,7 @@ def difference(one, other):
 def test_a_frame_per_step():
     for file, steps, unit in ((WALLS, 16, 1 / 2.5), (BLOCKS, 49, 0.25)):
         options = ["-q", "1", "--speed", str(1 / unit)]
-        stills = [still("still.png", "--step", str(k), *options, file) for k in (0, 1, steps // 2, steps)]
+        stills = [still("still.png", "--step", str(k), "-q", "1", file) for k in (0, 1, steps // 2, steps)]
         for name in ("a.gif", "a.png", "a.apng"):
             show("-o", name, *options, file)
             pictures, seconds, repeats = frames_of(name)

@@ -201,9 +201,9 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
             "Random instances from a seed, which the file records. A number N of the puzzle's "
             "options may be a range:\nwith 9..13 each instance has a random number of it. "
             "With --where, boards whose measures satisfy\nconditions, no two alike and, where the "
-            "graph is searched, no two of one component. A search for instances that are rare, or "
-            "do not\nexist, ends undecided "
-            "after --max-draws in a row (exit code 10). Boards to order that were found until\n"
+            "graph is searched, no two of one component. A search\nfor instances that are rare, or "
+            "do not exist, ends undecided "
+            "after --max-draws in a row (exit code 10).\nBoards to order that were found until "
             "then, or until Ctrl-C, are written all the same.\n",
             env.help());
   if (!parsed) return exit_code::done;
