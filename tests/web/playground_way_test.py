@@ -139,7 +139,7 @@ class PlaygroundWayTest(unittest.TestCase):
             b.start(SMALL, mode="Play")
             for _ in range(2):
                 b.find(".move.best").click()
-            b.wait("return history.state?.walks.at(-1).length === 3")
+            b.wait("return history.state?.walks?.at(-1).length === 3")
             b.reload()
             b.wait("return !!window.playground?.is_idle", 60)
             b.rest()
@@ -147,14 +147,14 @@ class PlaygroundWayTest(unittest.TestCase):
             b.set_mode("Edit")
             b.write("2 2\n1 3\n2 0\n0 0\n")
             self.assertEqual(b.run(PLAYED), ["0", 1])
-            b.wait("return history.state?.walks.at(-1).length === 1")
+            b.wait("return history.state?.walks?.at(-1).length === 1")
             self.assertEqual(b.errors(), [])
 
     def test_an_edit_before_the_graph_is_drawn_takes_up_no_moves(self):
         with Playground() as b:
             b.start(mode="Play")  # a board whose graph takes a while
             b.find(".move.best").click()
-            b.wait("return history.state?.walks.at(-1).length === 2")
+            b.wait("return history.state?.walks?.at(-1).length === 2")
             b.reload()
             b.wait("return !!window.playground?.is_idle", 60)
             # Another text of the same board. Keys would come when the graph is drawn.
