@@ -195,13 +195,14 @@ TEST_CASE("searches of random graphs with costs of all sizes agree with 64-bit d
     auto const expected = least[5] == UINT64_MAX / 2   ? verdict::unsolvable
                           : least[5] < unreachable - 1 ? verdict::solved
                                                        : verdict::undecided;
-    if (least[5] == unreachable - 1) continue; // stated, unless another path was too dear
+    if (least[5] == unreachable - 1)
+      continue; // stated, unless the cost of another path was too great
     ++met.at(static_cast<std::size_t>(expected));
     for (auto const a : weighted_searches) {
       CAPTURE(round, name(a));
       auto const r = run(listed_task{&s, {{0, 0}}, 5}, a);
       if (a == algorithm::ida_star && expected == verdict::unsolvable) {
-        REQUIRE(r.verdict != verdict::solved); // it proves nothing where a branch is too dear
+        REQUIRE(r.verdict != verdict::solved); // it proves nothing where a branch costs too much
         continue;
       }
       REQUIRE(r.verdict == expected);

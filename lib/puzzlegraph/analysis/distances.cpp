@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/analysis/reversed_edges.hpp"
 #include "puzzlegraph/core/parallel.hpp"
+#include "puzzlegraph/graph/detail/closed_sum.hpp"
 
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
@@ -66,16 +67,6 @@ void breadth_first_from(unlabelled_graph const& csr, std::vector<vertex_index> c
                              distance_recorder(distance.data()), reached_map{distance.data()});
 }
 
-/// boost::closed_plus without sums that wrap around. Notes if one was too dear.
-struct closed_sum {
-  bool* is_capped;
-  cost_type operator()(cost_type a, cost_type b) const {
-    if (a == unreachable || b == unreachable) return unreachable;
-    if (is_too_dear(a, b)) *is_capped = true;
-    return sum_of_costs(a, b);
-  }
-};
-
 /// The same by Dijkstra's algorithm. `costs` is indexed by edge; if empty, all edges cost 1.
 void dijkstra_from(unlabelled_graph const& csr, std::vector<cost_type> const& costs,
                    std::vector<vertex_index> const& roots, std::vector<cost_type>& distance) {
@@ -91,7 +82,7 @@ void dijkstra_from(unlabelled_graph const& csr, std::vector<cost_type> const& co
   boost::dijkstra_shortest_paths_no_init(
       csr, roots.begin(), roots.end(), boost::make_iterator_property_map(parent.begin(), index),
       boost::make_iterator_property_map(distance.begin(), index), cost, index, std::less<>(),
-      closed_sum{&is_capped}, cost_type{0}, boost::default_dijkstra_visitor(),
+      detail::closed_sum{&is_capped}, cost_type{0}, boost::default_dijkstra_visitor(),
       boost::make_iterator_property_map(color.begin(), index));
   if (is_capped && std::ranges::find(distance, unreachable - 1) != distance.end()) {
     throw cost_error();

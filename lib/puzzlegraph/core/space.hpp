@@ -33,13 +33,13 @@ using cost_type = std::uint32_t;
 inline constexpr cost_type unreachable = UINT32_MAX;
 
 /// Whether the sum of two costs is `unreachable` or more, which cost_type does not hold.
-constexpr bool is_too_dear(cost_type a, cost_type b) { return b >= unreachable - a; }
+constexpr bool sum_is_too_great(cost_type a, cost_type b) { return b >= unreachable - a; }
 
 /// The cost of a path and what follows it; both are less than `unreachable`. The greatest cost,
-/// `unreachable - 1`, stands for itself and for all sums that are too dear: so whatever can be
+/// `unreachable - 1`, stands for itself and for all sums that are too great: so whatever can be
 /// reached is still found, and a search that ends at that cost does not know the sum.
 constexpr cost_type sum_of_costs(cost_type a, cost_type b) {
-  return is_too_dear(a, b) ? unreachable - 1 : a + b;
+  return sum_is_too_great(a, b) ? unreachable - 1 : a + b;
 }
 
 /// A small value without padding: equal states have equal bits, so states can be hashed, stored and

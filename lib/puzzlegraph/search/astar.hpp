@@ -68,7 +68,7 @@ template <class G, class Nodes, class Closed, class IsGoal, class H> struct asta
   H const& h;
   puzzlegraph::budget& budget;
   std::uint64_t open = 0;
-  bool is_capped = false; ///< a path was too dear
+  bool is_capped = false; ///< the cost of a path was too great
   vertex goal{};
 
   /// Pushes v with its current cost, unless its heuristic value is `unreachable`. `waits` means
@@ -185,7 +185,7 @@ template <class G, class Record> class astar_visitor : public boost::default_bfs
   cost_type through(edge_of<G> const& e, G const& g) const {
     cost_type const before = r_->nodes[source(e, g)].cost();
     cost_type const cost = get(edge_costs(g), e);
-    if (is_too_dear(before, cost)) r_->is_capped = true;
+    if (sum_is_too_great(before, cost)) r_->is_capped = true;
     return sum_of_costs(before, cost);
   }
   Record* r_;

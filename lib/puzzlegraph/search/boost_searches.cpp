@@ -2,6 +2,7 @@
 #include "puzzlegraph/search/boost_searches.hpp"
 
 #include "puzzlegraph/graph/defaulted_map.hpp"
+#include "puzzlegraph/graph/detail/closed_sum.hpp"
 
 #include <boost/graph/astar_search.hpp>
 #include <boost/graph/dijkstra_shortest_paths_no_color_map.hpp>
@@ -40,16 +41,6 @@ struct weight_member {
   friend cost_type get(weight_member /*m*/, edge const& e) { return e.weight; }
 };
 
-/// boost::closed_plus without sums that wrap around. Notes if one was too dear.
-struct closed_sum {
-  bool* is_capped;
-  cost_type operator()(cost_type a, cost_type b) const {
-    if (a == unreachable || b == unreachable) return unreachable;
-    if (is_too_dear(a, b)) *is_capped = true;
-    return sum_of_costs(a, b);
-  }
-};
-
 template <class T, T Unseen> using vertex_map = defaulted_map<T, Unseen, super_source_index>;
 using distance_map = vertex_map<cost_type, unreachable>;
 using parent_map = vertex_map<vertex, super_source_graph::root()>;
@@ -66,7 +57,7 @@ class boost_visitor : public boost::default_astar_visitor {
     distance_map& distances;
     memory_reservation heap; ///< what Boost.Graph allocates itself
     vertex goal = 0;
-    bool is_capped = false; ///< a path was too dear
+    bool is_capped = false; ///< the cost of a path was too great
   };
   explicit boost_visitor(record& r) : r_(&r) {}
 

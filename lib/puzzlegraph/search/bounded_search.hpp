@@ -120,7 +120,7 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
     return found;
   }
 
-  /// The least f above the bound that was met. `unreachable - 1` stands for what is too dear, too,
+  /// The least f above the bound that was met. `unreachable - 1` stands for greater sums, too,
   /// whatever the bound.
   cost_type least_cut() const { return least_cut_; }
   puzzlegraph::statistics const& statistics() const { return statistics_; }
@@ -152,7 +152,7 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
   /// The same for the state after a move of the frame `from`.
   bool enter_after(move const& m, frame const& from) {
     auto const cost = move_cost(rules_.space, m);
-    if (is_too_dear(from.cost, cost)) return cut(unreachable - 1);
+    if (sum_is_too_great(from.cost, cost)) return cut(unreachable - 1);
     auto const g = from.cost + cost;
     if constexpr (is_incremental) {
       auto const value = rules_.h.after(from.value, current_, m);
@@ -166,11 +166,12 @@ template <in_place_space S, class IsGoal, class H, class Prune> class bounded_se
     if (f < least_cut_) least_cut_ = f;
     return false;
   }
-  /// Pushes a frame for the current state, reached at cost g, if f <= bound and not too dear.
+  /// Pushes a frame for the current state, reached at cost g, if f <= bound and not too great.
   /// Returns whether it did.
   bool enter(cost_type g, cost_type h, parts const& value) {
     if (h == unreachable) return false;
-    if (auto const f = sum_of_costs(g, h); f > rules_.bound || is_too_dear(g, h)) return cut(f);
+    if (auto const f = sum_of_costs(g, h); f > rules_.bound || sum_is_too_great(g, h))
+      return cut(f);
     path_.emplace_back(rules_.space, current_, g, value);
     if (path_.size() > statistics_.stored)
       statistics_.stored = statistics_.peak_open = path_.size();

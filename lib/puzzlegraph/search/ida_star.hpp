@@ -313,7 +313,7 @@ result<space_of<T>> ida_star(T const& t, H const& h, budget& b, Prune const& pru
       }
       if (out.verdict == verdict::solved || b.spent()) break;
       auto const least_cut = search.take_least_cut();
-      if (least_cut == bound) b.stop(limit::costs); // all that is left is too dear
+      if (least_cut == bound) b.stop(limit::costs); // all that is left costs too much
       bound = least_cut;
       out.lower_bound = bound;
       if (bound == unreachable || bound > greatest) {
