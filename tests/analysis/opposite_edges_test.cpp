@@ -75,7 +75,7 @@ exploration explored(std::vector<listed_edge> list, limits const& within = {}) {
   auto const text = [](vertex_index v) { return std::to_string(v); };
   auto const scene = [](vertex_index /*v*/) { return drawing::scene{}; };
   auto const move = [](vertex_index /*v*/, std::uint32_t m) { return std::to_string(m); };
-  return explore(world, listed_task{world.get()}, state_writer{text, text, scene, move, text},
+  return explore(world, listed_task{world.get()}, state_writer{text, text, scene, move, move, text},
                  within);
 }
 

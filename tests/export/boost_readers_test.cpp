@@ -121,9 +121,9 @@ void check(G const& read, extract const& x, std::string (*label)(std::string con
     CHECK(read[v].start == s.start);
   }
   edge_list expected;
-  move_texts moves(x.graph);
+  edge_labels labels(x.graph);
   x.for_each_edge([&](exported_edge const& e) {
-    expected.emplace_back(e.from, e.to, label(moves.of(e.index, e.from)), long{e.cost});
+    expected.emplace_back(e.from, e.to, label(labels.of(e.index, e.from)), long{e.cost});
   });
   edge_list found;
   for (auto [e, end] = edges(read); e != end; ++e) {

@@ -25,23 +25,26 @@ namespace puzzlegraph {
 
 /// How to write the states and moves of a task. state: State const& -> one line; draw: -> a board
 /// of several lines; scene: -> a picture; move: State const&, Move const& -> the puzzle's notation;
-/// question: State const& -> a headed file of the question that starts there, or an empty text.
+/// label: the same -> what a file of the graph writes at the edge; question: State const& -> a
+/// headed file of the question that starts there, or an empty text.
 ///
 /// track: for puzzles with interchangeable parts, as tracked_identities requires it. All functions
 /// then take the part_order of the state as second argument.
-template <class State, class Draw, class Scene, class Move, class Question,
+template <class State, class Draw, class Scene, class Move, class Label, class Question,
           class Track = std::monostate>
 struct state_writer {
   State state;
   Draw draw;
   Scene scene;
   Move move;
+  Label label;
   Question question;
   Track track = {};
 };
-template <class State, class Draw, class Scene, class Move, class Question, class... Track>
-state_writer(State, Draw, Scene, Move, Question, Track...)
-    -> state_writer<State, Draw, Scene, Move, Question, Track...>; // for clang before 17
+template <class State, class Draw, class Scene, class Move, class Label, class Question,
+          class... Track>
+state_writer(State, Draw, Scene, Move, Label, Question, Track...)
+    -> state_writer<State, Draw, Scene, Move, Label, Question, Track...>; // for clang before 17
 
 namespace detail {
 
@@ -83,10 +86,9 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
   std::string draw(vertex_index v) const override { return written(write_.draw, v); }
   drawing::scene scene(vertex_index v) const override { return written(write_.scene, v); }
   std::string question(vertex_index v) const override { return written(write_.question, v); }
-  std::vector<std::string> moves(vertex_index u) const override {
-    std::vector<std::string> texts;
-    for_each_edge(u, [&](move_of<S> const& m) { texts.push_back(written(write_.move, u, m)); });
-    return texts;
+  std::vector<std::string> moves(vertex_index u) const override { return at_edges(write_.move, u); }
+  std::vector<std::string> labels(vertex_index u) const override {
+    return at_edges(write_.label, u);
   }
   std::size_t heuristic_count() const override { return bounds_ ? sizeof...(H) : 0; }
   std::string_view heuristic_name(std::size_t h) const override {
@@ -109,6 +111,12 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
     } else {
       return write(graph_.state(v), m...);
     }
+  }
+  template <class Write>
+  std::vector<std::string> at_edges(Write const& write, vertex_index u) const {
+    std::vector<std::string> texts;
+    for_each_edge(u, [&](move_of<S> const& m) { texts.push_back(written(write, u, m)); });
+    return texts;
   }
   template <class Use> void for_each_edge(vertex_index u, Use&& use) const {
     for_each_successor(space(), graph_.state(u),

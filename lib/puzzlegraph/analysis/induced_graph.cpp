@@ -43,15 +43,10 @@ class induced final : public state_graph {
   drawing::scene scene(vertex_index v) const override { return whole_->scene(kept_[v]); }
   std::string question(vertex_index v) const override { return whole_->question(kept_[v]); }
   std::vector<std::string> moves(vertex_index u) const override {
-    auto const all = whole_->moves(kept_[u]);
-    std::vector<std::string> own;
-    std::size_t k = 0;
-    for (auto [e, end] = out_edges(kept_[u], whole_->csr()); e != end; ++e, ++k) {
-      if (std::ranges::binary_search(kept_, static_cast<vertex_index>(target(*e, whole_->csr())))) {
-        own.push_back(all[k]);
-      }
-    }
-    return own;
+    return at_kept_edges(whole_->moves(kept_[u]), u);
+  }
+  std::vector<std::string> labels(vertex_index u) const override {
+    return at_kept_edges(whole_->labels(kept_[u]), u);
   }
   std::size_t heuristic_count() const override { return whole_->heuristic_count(); }
   std::string_view heuristic_name(std::size_t h) const override {
@@ -62,6 +57,19 @@ class induced final : public state_graph {
   }
 
  private:
+  /// Of texts for all out-edges of a vertex in the whole graph, those for the edges here.
+  std::vector<std::string> at_kept_edges(std::vector<std::string> const& all,
+                                         vertex_index u) const {
+    std::vector<std::string> own;
+    std::size_t k = 0;
+    for (auto [e, end] = out_edges(kept_[u], whole_->csr()); e != end; ++e, ++k) {
+      if (std::ranges::binary_search(kept_, static_cast<vertex_index>(target(*e, whole_->csr())))) {
+        own.push_back(all[k]);
+      }
+    }
+    return own;
+  }
+
   state_graph const* whole_;
   std::vector<vertex_index> kept_; ///< in increasing order
   unlabelled_graph csr_;

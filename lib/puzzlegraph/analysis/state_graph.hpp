@@ -66,6 +66,9 @@ class state_graph {
   virtual std::string question(vertex_index /*v*/) const { return {}; }
   /// The moves of the out-edges of u, in order of out_edges(u, csr()), in the puzzle's notation.
   virtual std::vector<std::string> moves(vertex_index u) const = 0;
+  /// What files of the graph write at these edges: the moves, without what only a line of moves
+  /// needs.
+  virtual std::vector<std::string> labels(vertex_index u) const { return moves(u); }
 
   /// The puzzle's heuristics: their number, names and values.
   virtual std::size_t heuristic_count() const = 0;

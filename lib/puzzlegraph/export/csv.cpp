@@ -33,10 +33,10 @@ void write_csv_nodes(extract const& x, text_sink const& out) {
 void write_csv_edges(extract const& x, text_sink const& out) {
   out("Source,Target,Type,Label,cost\n");
   std::string_view const type = x.undirected ? "Undirected" : "Directed";
-  move_texts moves(x.graph);
+  edge_labels labels(x.graph);
   x.for_each_edge([&](exported_edge const& e) {
     out(fmt::format("{},{},{},{},{}\n", e.from, e.to, type,
-                    text::csv_field(moves.of(e.index, e.from)), e.cost));
+                    text::csv_field(labels.of(e.index, e.from)), e.cost));
   });
 }
 

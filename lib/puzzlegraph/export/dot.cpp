@@ -76,10 +76,10 @@ void write_metadata(graph_metadata const& about, text_sink const& out) {
 template <class Part> void write(extract const& x, text_sink const& out) {
   auto const& csr = x.graph.csr();
   auto const write_state = [&](std::ostream& to, vertex_index v) { to << attributes_of(x, v); };
-  move_texts moves(x.graph);
+  edge_labels labels(x.graph);
   auto const write_edge = [&](std::ostream& to, edge_of<unlabelled_graph> const& e) {
     auto const edge = get(boost::edge_index, csr, e);
-    to << fmt::format("[label={}, cost={}]", text::dot_quoted(moves.of(edge, source(e, csr))),
+    to << fmt::format("[label={}, cost={}]", text::dot_quoted(labels.of(edge, source(e, csr))),
                       x.graph.cost(edge));
   };
   auto const write_defaults = [](std::ostream& to) { to << "node [style=filled];\n"; };

@@ -80,10 +80,10 @@ void write_gexf(extract const& x, text_sink const& out) {
     out(line);
   });
   out("</nodes>\n<edges>\n");
-  move_texts moves(x.graph);
+  edge_labels labels(x.graph);
   x.for_each_edge([&](exported_edge const& e) {
     line = fmt::format(R"(<edge id="{}" source="{}" target="{}" label="{}"><attvalues>)", e.index,
-                       e.from, e.to, text::xml_escaped(moves.of(e.index, e.from)));
+                       e.from, e.to, text::xml_escaped(labels.of(e.index, e.from)));
     put_value(line, "cost", e.cost);
     line += "</attvalues></edge>\n";
     out(line);

@@ -75,10 +75,10 @@ void write_graphml(extract const& x, text_sink const& out) {
     line += "</node>\n";
     out(line);
   });
-  move_texts moves(x.graph);
+  edge_labels labels(x.graph);
   x.for_each_edge([&](exported_edge const& e) {
     line = fmt::format(R"(<edge source="{}" target="{}">)", e.from, e.to);
-    put_data(line, "move", text::xml_escaped(moves.of(e.index, e.from)));
+    put_data(line, "move", text::xml_escaped(labels.of(e.index, e.from)));
     put_data(line, "cost", e.cost);
     line += "</edge>\n";
     out(line);

@@ -48,10 +48,10 @@ void write_nodes(extract const& x, text_sink const& out) {
 void write_edges(extract const& x, std::string_view member, text_sink const& out) {
   out(fmt::format(",\n\"{}\":[", member));
   std::string_view before = "\n";
-  move_texts moves(x.graph);
+  edge_labels labels(x.graph);
   x.for_each_edge([&](exported_edge const& e) {
     out(fmt::format(R"({}{{"source":{},"target":{},"label":{},"cost":{}}})", before, e.from, e.to,
-                    json_text(moves.of(e.index, e.from)), e.cost));
+                    json_text(labels.of(e.index, e.from)), e.cost));
     before = ",\n";
   });
   out("]");

@@ -68,13 +68,13 @@ bool extract::has_parallel_edges() const {
   return false;
 }
 
-std::string const& move_texts::of(std::uint64_t edge, vertex_index from) {
-  if (moves_.empty() || from != source_) {
+std::string const& edge_labels::of(std::uint64_t edge, vertex_index from) {
+  if (labels_.empty() || from != source_) {
     source_ = from;
     first_ = get(boost::edge_index, graph_->csr(), *out_edges(from, graph_->csr()).first);
-    moves_ = graph_->moves(from);
+    labels_ = graph_->labels(from);
   }
-  return moves_[edge - first_];
+  return labels_[edge - first_];
 }
 
 } // namespace puzzlegraph

@@ -104,17 +104,17 @@ struct extract {
   bool has_parallel_edges() const;
 };
 
-/// The text of the edges' moves, for requests in order of source: caches the moves of one state.
-class move_texts {
+/// The labels of the edges, for requests in order of source: caches those of one state.
+class edge_labels {
  public:
-  explicit move_texts(state_graph const& g) : graph_(&g) {}
+  explicit edge_labels(state_graph const& g) : graph_(&g) {}
   std::string const& of(std::uint64_t edge, vertex_index from);
 
  private:
   state_graph const* graph_;
   vertex_index source_ = 0;
   std::uint64_t first_ = 0;
-  std::vector<std::string> moves_; ///< of source_
+  std::vector<std::string> labels_; ///< of source_
 };
 
 } // namespace puzzlegraph

@@ -102,6 +102,7 @@
 //   first_in_order(q, cost, limits)  -> moves_result<move>: the optimal solution that is first in
 //                             the order of moves
 //   track_of(q, s)            tracks interchangeable parts (tracked_identities)
+//   label_of(q, move)         what files of the state graph write at the edge; to_text if absent
 //   scene_of(q), scene_of(q, state), film_of(q, moves)    pictures: all three or none
 //   pddl_of(q)                -> text::pddl_task
 //   sas_of(q)                 -> text::sas_task

@@ -205,6 +205,16 @@ std::string move_text(Q const& q, S const& s, state_of<S> const& u, OrderAndMove
   }
 }
 
+/// What a file of the state graph writes at the edge of a move.
+template <class Q, class S, class... OrderAndMove>
+std::string edge_label(Q const& q, S const& s, state_of<S> const& u, OrderAndMove const&... m) {
+  if constexpr (requires { label_of(q, m...); }) {
+    return label_of(q, m...);
+  } else {
+    return move_text(q, s, u, m...);
+  }
+}
+
 /// A headed file of one instance; empty without one.
 template <class Instance> std::string file_text(std::optional<Instance> const& i) {
   return i ? write(std::vector{*i}) : std::string();

@@ -173,6 +173,9 @@ template <class Traits> class typed_spaces final : public question_spaces {
                                      [a, &s](state const& u, auto const&... order_and_move) {
                                        return move_text(a.question, s, u, order_and_move...);
                                      },
+                                     [a, &s](state const& u, auto const&... order_and_move) {
+                                       return edge_label(a.question, s, u, order_and_move...);
+                                     },
                                      [a, &s](state const& u, auto const&... order) {
                                        return question_from(a.question, s, u, order...);
                                      },

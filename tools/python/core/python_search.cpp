@@ -96,14 +96,14 @@ auto writer_of(std::shared_ptr<python_states> const& states) {
     py::gil_scoped_acquire const held;
     return text_of(states->state(u.number));
   };
+  auto const move = [states](numbered_state const& u, numbered_move const& m) {
+    py::gil_scoped_acquire const held;
+    auto const& named = states->called().move;
+    auto const& to = states->state(m.target);
+    return text_of(named.is_none() ? to : named(states->state(u.number), to));
+  };
   return state_writer{text, text, [](numbered_state const&) { return drawing::scene{}; },
-                      [states](numbered_state const& u, numbered_move const& m) {
-                        py::gil_scoped_acquire const held;
-                        auto const& move = states->called().move;
-                        auto const& to = states->state(m.target);
-                        return text_of(move.is_none() ? to : move(states->state(u.number), to));
-                      },
-                      [](numbered_state const&) { return std::string(); }};
+                      move, move, [](numbered_state const&) { return std::string(); }};
 }
 
 /// A heuristic whose values are known, because graphs ask for them without the GIL.

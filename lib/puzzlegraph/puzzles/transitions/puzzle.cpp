@@ -60,9 +60,9 @@ itself shows:
             name) and cost (weight); others are ignored
 The graph is taken as it is; transitions from a state to itself are left out. Where
 they have costs (whole numbers from 1), answers count units in place of steps. The
-exports of puzzlegraph in DOT, GraphML and CSV (of edges) can be read; labels are
-there as in solutions: LABEL->STATE where LABEL alone leads to several states, and in
-CSV with a ' before = + - @, which programs of tables take for formulas.
+exports of puzzlegraph in DOT, GraphML and CSV (of edges) can be read; labels with
+blanks stand there in quotes, and CSV has a ' before = + - @, which programs of tables
+take for formulas.
 
 Before the graph may stand a line of its own, the header
 `puzzlegraph transitions goal=GOAL start=STATE`; what contains blanks stands in

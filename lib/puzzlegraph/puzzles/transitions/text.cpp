@@ -269,8 +269,12 @@ bool leads_elsewhere(transition_system const& system, std::uint32_t from, move c
   return false;
 }
 
+std::string label_text(transition_system const& system, move const& m) {
+  return word_of(system.labels[system.label[m.number]]);
+}
+
 std::string text_of(transition_system const& system, move const& m, bool with_state) {
-  auto text = word_of(system.labels[system.label[m.number]]);
+  auto text = label_text(system, m);
   if (with_state) text += std::string(arrow) + word_of(system.id_of(system.target[m.number]));
   return text;
 }
@@ -282,6 +286,8 @@ std::string to_text(instance const& i, move const& m) {
   auto const from = std::ranges::upper_bound(system.first, m.number) - system.first.begin() - 1;
   return text_of(system, m, leads_elsewhere(system, static_cast<std::uint32_t>(from), m));
 }
+
+std::string label_of(instance const& i, move const& m) { return label_text(*i.system, m); }
 
 std::string moves_text(instance const& i, std::vector<move> const& moves) {
   if (moves.empty()) return {};

@@ -46,6 +46,9 @@ std::string with_start(instance const& i, state const& u);
 
 /// The label of a transition, with the state where it needs it.
 std::string to_text(instance const& i, move const& m);
+/// The label of a transition alone, as a line of moves writes it: what exported graphs have, so
+/// that they ask the same question when they are read.
+std::string label_of(instance const& i, move const& m);
 /// Moves, separated by spaces. The first one has the state where it leads if the same label leads
 /// from another start elsewhere.
 std::string moves_text(instance const& i, std::vector<move> const& moves);
