@@ -115,8 +115,8 @@ std::string in_one_line(blocks::instance const& i) {
 std::string line_of(block_class const& c, blocks::census const& n) {
   return fmt::format("{}{},{},{},{},{},{},{},{}", c.key(), n.layouts, n.edges, n.components,
                      n.solvable_components, n.goal_layouts, n.largest_component,
-                     n.hardest_start ? std::to_string(n.hardest) : "",
-                     n.hardest_start ? in_one_line(*n.hardest_start) : "");
+                     n.farthest ? std::to_string(n.farthest->distance) : "",
+                     n.farthest ? in_one_line(n.farthest->start) : "");
 }
 
 /// The lines that a checkpoint has.

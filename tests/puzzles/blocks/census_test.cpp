@@ -58,9 +58,21 @@ TEST_CASE("blocks census: a corridor by hand", "[blocks][census]") {
   CHECK(all.components == 2);
   CHECK(all.solvable_components == 2);
   CHECK(all.goal_layouts == 3);
-  CHECK(all.hardest == 2); // B has to make room
-  REQUIRE(all.hardest_start);
-  CHECK(blocks::take_census(*all.hardest_start, {}).layouts == 12);
+  REQUIRE(all.farthest);
+  CHECK(all.farthest->distance == 2); // B has to make room
+  CHECK(blocks::take_census(all.farthest->start, {}).layouts == 12);
+}
+
+TEST_CASE("blocks census: the farthest layout is one that a file can state", "[blocks][census]") {
+  // From .BAAC it takes two moves, but there and in the goal A covers the gate.
+  auto const gate = text::make_source("t", "puzzlegraph blocks gates=A\nBC-AA\n\n.AA..\n");
+  auto const i = blocks::read(gate).front();
+  auto const all = blocks::take_census(i, {});
+  REQUIRE(all.farthest);
+  CHECK(all.farthest->distance == 1);
+  CHECK(all.farthest_is_hidden);
+  CHECK_FALSE(blocks::has_hidden_gate(all.farthest->start));
+  CHECK(blocks::hardest_layout(i, {}).proof == "all layouts of these blocks that a file can state");
 }
 
 TEST_CASE("blocks census: limits", "[blocks][census]") {

@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/graph/explicit_graph.hpp"
 #include "puzzlegraph/puzzles/blocks/states.hpp"
+#include "puzzlegraph/puzzles/blocks/text.hpp"
 #include "puzzlegraph/search/distances.hpp"
 
 #include <boost/pending/disjoint_sets.hpp>
@@ -12,6 +13,8 @@
 #include <memory_resource>
 #include <new>
 #include <numeric>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph::blocks {
@@ -38,26 +41,31 @@ template <class Graph> numbers component_of_vertices(Graph const& g, memory_acco
   return rank;
 }
 
-/// Sets the components, the largest one, and the hardest start. `distances`: to the nearest layout
-/// at the goal.
+/// Sets the components, the largest one, and the farthest layout. `distances`: to the nearest
+/// layout at the goal.
 template <class Space>
 void count_components(census& c, instance const& i, explicit_graph<Space, no_label> const& g,
                       std::pmr::vector<cost_type> const& distances, memory_account& memory) {
   auto const n = static_cast<std::uint32_t>(num_vertices(g));
   auto const component = component_of_vertices(g, memory);
   numbers sizes(n, &memory);
-  std::uint32_t hardest = n;
+  std::optional<cost_type> farthest_hidden;
   for (std::uint32_t v = 0; v < n; ++v) {
     c.components += static_cast<std::uint64_t>(component[v] == v);
     c.solvable_components +=
         static_cast<std::uint64_t>(component[v] == v && distances[v] != unreachable);
     c.largest_component = std::max<std::uint64_t>(c.largest_component, ++sizes[component[v]]);
-    bool const is_harder = hardest == n || distances[v] > distances[hardest];
-    if (distances[v] != unreachable && is_harder) hardest = v;
+    if (distances[v] == unreachable) continue;
+    if (c.farthest && distances[v] <= c.farthest->distance) continue;
+    auto start = with_starts(i, unpack(g.space(), g.state(v)));
+    if (has_hidden_gate(start)) {
+      farthest_hidden = std::max(farthest_hidden.value_or(0), distances[v]);
+    } else {
+      c.farthest = {std::move(start), distances[v]};
+    }
   }
-  if (hardest == n) return;
-  c.hardest = distances[hardest];
-  c.hardest_start = with_starts(i, unpack(g.space(), g.state(hardest)));
+  c.farthest_is_hidden =
+      farthest_hidden && (!c.farthest || *farthest_hidden > c.farthest->distance);
 }
 
 template <class Space> census census_in(instance const& i, budget& b, checkpoint_store* store) {

@@ -33,6 +33,11 @@ template <class Space, class Sink> bool for_each_layout(Space const& s, Sink&& s
   return place_next(place_next, 0, {});
 }
 
+struct farthest_layout {
+  instance start;
+  cost_type distance = 0; ///< moves to the goal
+};
+
 struct census {
   std::uint64_t layouts = 0;
   std::uint64_t edges = 0; ///< undirected
@@ -40,9 +45,11 @@ struct census {
   std::uint64_t solvable_components = 0; ///< with a layout that is at the goal
   std::uint64_t goal_layouts = 0;
   std::uint64_t largest_component = 0;
-  cost_type hardest = 0;                 ///< the most moves that a layout needs to the goal
-  std::optional<instance> hardest_start; ///< the first such layout; nothing if none is solvable
-  limit stopped_by = limit::none;        ///< if not none, the rest is empty
+  /// The first of the farthest layouts that a file can state (has_hidden_gate); nothing if none of
+  /// these is solvable.
+  std::optional<farthest_layout> farthest;
+  bool farthest_is_hidden = false; ///< whether another one is farther, which no file can state
+  limit stopped_by = limit::none;  ///< if not none, the rest is empty
 };
 
 /// The census of the blocks of i. Boost.Graph's breadth-first search from all layouts at the goal,

@@ -37,22 +37,21 @@ number_set<Cells> places_outside(state_layout<Cells> const& layout, kind const& 
 } // namespace
 
 template <std::size_t Cells>
-empties_rules<Cells>::empties_rules(state_layout<Cells> of, unsigned kept,
+empties_rules<Cells>::empties_rules(state_layout<Cells> const& of, unsigned kept,
                                     std::vector<cost_type> distances,
                                     std::vector<place_index> const& starts)
-    : layout_(std::move(of)), kept_(kept), distances_(std::move(distances)),
-      reachable_(layout_.kinds().size()) {
+    : layout_(&of), kept_(kept), distances_(std::move(distances)), reachable_(of.kinds().size()) {
   for (std::size_t f = 0; f < starts.size(); ++f) {
-    auto const kind = layout_.fields()[f].kind;
+    auto const kind = layout_->fields()[f].kind;
     if (kind == kept) continue;
-    auto const* const at = layout_.of(layout_.fields()[f]);
+    auto const* const at = layout_->of(layout_->fields()[f]);
     covered_ += at[starts[f]].cells.count();
     reachable_[kind] |= reach(at, metric::moves, starts[f], {}) | open_set::of(starts[f]);
     for (auto left = reachable_[kind]; left != 0; left.drop_first()) {
       shared_ |= at[left.first()].cells;
     }
   }
-  out_ = places_outside(layout_, this->kept(), shared_);
+  out_ = places_outside(of, this->kept(), shared_);
   choose_ = binomials(shared_.count(), shared_.count() - covered_);
   std::uint64_t next = 0;
   auto const add = [&](std::uint64_t states) {
@@ -82,7 +81,7 @@ number_set<Cells> empties_rules<Cells>::ways_in(cost_type distance) const {
   open_set all;
   for (auto left = out_; left != 0; left.drop_first()) {
     auto const p = static_cast<place_index>(left.first());
-    if (distances_[p] == distance) all |= reach(layout_.of(kept()), layout_.counted(), p, {});
+    if (distances_[p] == distance) all |= reach(layout_->of(kept()), layout_->counted(), p, {});
   }
   return all & ~out_;
 }

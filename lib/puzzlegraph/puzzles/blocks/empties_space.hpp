@@ -67,13 +67,14 @@ template <std::size_t Cells> class empties_rules {
   static constexpr bool cheap_rank = false;
 
   /// The kept block is the only one of kind number `kept`; `distances` are its distances to its
-  /// goal by place (distances_to_goal); `starts` are places of all blocks, by field.
-  empties_rules(state_layout<Cells> of, unsigned kept, std::vector<cost_type> distances,
+  /// goal by place (distances_to_goal); `starts` are places of all blocks, by field. The rules
+  /// refer to the layout.
+  empties_rules(state_layout<Cells> const& of, unsigned kept, std::vector<cost_type> distances,
                 std::vector<place_index> const& starts);
 
-  kind const& kept() const { return layout_.kinds()[kept_]; }
+  kind const& kept() const { return layout_->kinds()[kept_]; }
   /// The open cells that the kept block covers at a place.
-  open_set const& kept_at(std::uint64_t place) const { return layout_.of(kept())[place].cells; }
+  open_set const& kept_at(std::uint64_t place) const { return layout_->of(kept())[place].cells; }
   /// The image of a state of the board with the kept block at a place.
   state_type project(place_index place, open_set const& occupied) const {
     if (out_.contains(place)) return out(distances_[place]);
@@ -85,14 +86,14 @@ template <std::size_t Cells> class empties_rules {
   template <class Sink> bool for_each_successor(state_type const& u, Sink&& sink) const {
     if (u.place >= kept().count()) return from_outside(u.place - kept().count(), sink);
     open_set const block = kept_at(u.place);
-    for (unsigned n = 0; n < layout_.kinds().size(); ++n) {
+    for (unsigned n = 0; n < layout_->kinds().size(); ++n) {
       if (n == kept_) continue;
-      auto const* const at = layout_.of(layout_.kinds()[n]);
+      auto const* const at = layout_->of(layout_->kinds()[n]);
       for (auto places = reachable_[n]; places != 0; places.drop_first()) {
         auto const p = static_cast<place_index>(places.first());
         auto const& cells = at[p].cells;
         if ((cells & (u.empty | block)) != 0 || (at[p].around & u.empty) == 0) continue;
-        auto targets = reach(at, layout_.counted(), p, ~(u.empty | cells));
+        auto targets = reach(at, layout_->counted(), p, ~(u.empty | cells));
         for (; targets != 0; targets.drop_first()) {
           auto const to = static_cast<place_index>(targets.first());
           if (!sink(step(n, p, to), state_type{(u.empty | cells) & ~at[to].cells, u.place})) {
@@ -153,7 +154,7 @@ template <std::size_t Cells> class empties_rules {
   }
   /// The places that the kept block reaches in one move from one that is not out.
   open_set reach_of_kept(state_type const& u) const {
-    return reach(layout_.of(kept()), layout_.counted(), static_cast<place_index>(u.place),
+    return reach(layout_->of(kept()), layout_->counted(), static_cast<place_index>(u.place),
                  shared_ & ~(u.empty | kept_at(u.place)));
   }
   template <class Sink> bool move_kept(state_type const& u, Sink& sink) const {
@@ -202,7 +203,7 @@ template <std::size_t Cells> class empties_rules {
   open_set others(state_type const& u) const {
     return u.place < kept().count() ? shared_ & ~kept_at(u.place) : open_set{};
   }
-  state_layout<Cells> layout_;
+  state_layout<Cells> const* layout_;
   unsigned kept_;
   std::vector<cost_type> distances_;
   std::vector<open_set> reachable_; ///< by kind but the kept one: places, among walls alone

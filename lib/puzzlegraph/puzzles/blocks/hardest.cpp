@@ -78,8 +78,9 @@ hardest<instance> hardest_layout(instance const& i, hardest_search const& how) {
   best.stopped_by = all.stopped_by;
   best.tries = all.layouts;
   if (all.stopped_by != limit::none) return best;
-  best.proof = "all layouts of these blocks";
-  if (all.hardest_start) best.offer(*all.hardest_start, all.hardest);
+  best.proof = all.farthest_is_hidden ? "all layouts of these blocks that a file can state"
+                                      : "all layouts of these blocks";
+  if (all.farthest) best.offer(all.farthest->start, all.farthest->distance);
   return best;
 }
 
