@@ -125,6 +125,18 @@ def check_exports(folder):
         assert answer["cost"] == 13, (extension, answer)
 
 
+def check_exported_labels(folder):
+    """Exports name labels, also those that lead to several states, as the file that was read does."""
+    original = folder / "labels.csv"
+    original.write_text('from,to,label\na,b,y\nb,c,z\nb,d,z\nd,e,"p q"\nd,f,"p q"\n', encoding="utf-8")
+    for goal, cost in ("label=y", 0), ("label=z", 1), ("label=p q", 2):
+        check_answer(original, goal, cost)
+        for extension in ("dot", "graphml", "csv"):
+            path = folder / f"labels-export.{extension}"
+            run("export", original, "-o", path)
+            check_answer(folder / "labels-export.edges.csv" if extension == "csv" else path, goal, cost)
+
+
 def check_hardest(folder):
     """The hardest start is a file, whose answer is as long as the greatest distance to a goal."""
     graph = DATA / "transitions" / "jugs.dot"
@@ -158,6 +170,11 @@ def main():
             assert answer.get("cost") == cost, (file, answer)
         graph = at / "jugs.dot"
         run("solve", graph, exit_code=1)
+        for command in "count", "explore":
+            assert "not applicable: no goal is given" in run(command, graph)
+        counted = json.loads(run("count", "--json", graph))["questions"][0]
+        explored = json.loads(run("explore", "--json", graph))["questions"][0]
+        assert counted["dead_states"] is None and explored["graph"]["dead_states"] is None
         assert "none is given" in run("count", graph)
         assert "none: no goal is given" in run("explore", graph)
         assert json.loads(run("explore", "--json", graph))["questions"][0]["optimal_solutions"] is None
@@ -165,6 +182,7 @@ def main():
         for seed in range(40):
             check_random(seed, folder)
         check_exports(folder)
+        check_exported_labels(folder)
         check_hardest(folder)
         hostile = folder / "hostile.aut"
         hostile.write_text('des (0,1,2)\n(0,"\x1b[31m<script>",1)\n', encoding="utf-8")

@@ -300,7 +300,7 @@ class Play(PageCase):
             for choice in (".move.best", ".move.best", ".move.farther, .move.as-near"):
                 b.find(choice).click()
             facts, here = b.run(FACTS), b.run(HERE)
-            b.wait("return history.state?.walks.at(-1).length === 4")
+            b.wait("return history.state?.walks?.at(-1).length === 4")
             self.reload(b)
             self.assertEqual([b.run(FACTS), b.run(HERE), b.run(LENGTH)], [facts, here, 4])
             b.press("\u21b6 Back")
@@ -311,7 +311,7 @@ class Play(PageCase):
             self.reload(b)
             self.assertIn("This was a shortest way", b.run("return document.querySelector('.win').textContent"))
             b.press("Start")
-            b.wait("return history.state.walks.at(-1).length === 1")
+            b.wait("return history.state?.walks?.at(-1).length === 1")
             self.reload(b)
             b.press("\u21b6 Back")  # to the way that was shown, which the reload kept too
             self.assertIn("This was a shortest way", b.run("return document.querySelector('.win').textContent"))
@@ -320,13 +320,13 @@ class Play(PageCase):
             b.press("\u21b6 Back")  # to the game before
             self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["2", 3])
             b.find(".move.best").click()
-            b.wait("return history.state.walks.at(-1).length === 4")
+            b.wait("return history.state?.walks?.at(-1).length === 4")
             self.reload(b)
             self.assertEqual([b.run(FACTS)[0], b.run(LENGTH)], ["3", 4])
             b.press("Start")
-            b.wait("return history.state.walks.at(-1).length === 1")
+            b.wait("return history.state?.walks?.at(-1).length === 1")
             b.press("\u25b6 Play")
-            b.wait("return history.state.walks.at(-1).length > 2")  # while it plays, and not only when it rests
+            b.wait("return history.state?.walks?.at(-1).length > 2")  # while it plays, and not only when it rests
             self.assertTrue(b.run("return graph_page.player.is_playing"))
             self.assert_clean(b)
 
@@ -336,7 +336,7 @@ class Play(PageCase):
             b.find(".move.best").click()
             b.find(".move.best").click()
             here = b.run(HERE)
-            b.wait("return history.state?.walks.at(-1).length === 3")
+            b.wait("return history.state?.walks?.at(-1).length === 3")
             walk = b.run("return history.state.walks.at(-1)")
             first, second, third = walk
             game = {"walks": [walk], "shown": []}
@@ -377,13 +377,13 @@ class Play(PageCase):
             b.open(self.page("tiles 2x3"))
             b.find(".move.best").click()
             here = b.run(HERE)
-            b.wait("return history.state?.walks.at(-1).length === 2")
+            b.wait("return history.state?.walks?.at(-1).length === 2")
             b.find(".move.best").click()
-            b.wait("return history.state?.walks.at(-1).length === 3")
+            b.wait("return history.state?.walks?.at(-1).length === 3")
             b.run("location.hash = 's=' + arguments[0]", here)
             b.wait(f"return graph_page.walk.here === {here}")
             b.find(".move.farther, .move.as-near").click()  # not to the state that the browser's Back leads to
-            b.wait("return history.state?.walks.at(-1).length === 2")
+            b.wait("return history.state?.walks?.at(-1).length === 2")
             b.run("history.replaceState = () => undefined")  # the address is not written at once
             b.find(".move").click()
             b.driver.back()
@@ -410,7 +410,7 @@ class Play(PageCase):
             b.find(".move.best").click()
             here = b.run(HERE)
             b.find(".move.best").click()
-            b.wait("return history.state?.walks.at(-1).length === 3")
+            b.wait("return history.state?.walks?.at(-1).length === 3")
             b.run("location.hash = 's=' + arguments[0]", here)
             b.wait(f"return graph_page.walk.here === {here}")
             lengths = [b.run(LENGTH)]

@@ -33,15 +33,19 @@ std::string line(std::string_view name, std::string_view value) {
   return fmt::format("{:<28}{}\n", name, value);
 }
 
+bool has_goal(counted_question const& c) { return c.file.questions->missing_goal().empty(); }
+
 std::string goals_text(counted_question const& c) {
   auto const first = first_goal_layer(c.found.layers);
-  if (!c.file.questions->missing_goal().empty()) return "none is given";
+  if (!has_goal(c)) return "none is given";
   if (!first) return c.found.is_complete() ? "0: unsolvable" : "0 so far";
   return fmt::format("{}, the first after {}{}", c.found.goals(),
                      amount(*first, c.file.graph_unit()), solutions::objective_text(c.file));
 }
 
-std::string dead_text(counted_states const& found) {
+std::string dead_text(counted_question const& c) {
+  if (!has_goal(c)) return "not applicable: no goal is given";
+  auto const& found = c.found;
   if (found.layers.dead) return std::to_string(*found.layers.dead);
   return found.has_predecessors ? "not counted: a limit was reached"
                                 : "not counted: the space has no predecessors";
@@ -55,7 +59,7 @@ std::string totals(counted_question const& c) {
   text += line("states", std::to_string(found.total()));
   text += line("depth", amount(found.layers.states.size() - 1, c.file.graph_unit()));
   text += line("goal states", goals_text(c));
-  text += line("dead states", dead_text(found));
+  text += line("dead states", dead_text(c));
   if (auto const& table = found.table) {
     text += line("table", fmt::format("{}, {}", as_text(*table), byte_text(table->bytes)));
   }
@@ -101,7 +105,7 @@ std::string as_json(counted_question const& c) {
   o["goal_states"] = found.goals();
   o["goal_layers"] = json::value_from(layers.goals);
   o["first_goal_layer"] = optional(first_goal_layer(layers));
-  o["dead_states"] = optional(layers.dead);
+  o["dead_states"] = has_goal(c) ? optional(layers.dead) : nullptr;
   o["has_predecessors"] = found.has_predecessors;
   o["engine"] = found.engine;
   o["ranks"] = found.table ? json::value(found.table->ranks) : json::value(nullptr);

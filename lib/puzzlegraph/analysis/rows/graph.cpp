@@ -143,8 +143,11 @@ measure_section graph_section() {
             .text = "States from which no goal can be reached. There are none where every move can "
                     "be taken back and the question is solvable. The column is their share of all "
                     "states, in percent.",
-            .fields = {field("dead_states", [](auto const& x) { return x.of.profile.dead; },
-                             {.description = "states from which no goal can be reached"})},
+            .fields = {known_if([](auto const& x) { return x.has_goal; },
+                                field("dead_states",
+                                      [](auto const& x) { return x.of.profile.dead; },
+                                      {.description = "states from which no goal can be reached; "
+                                                      "null if the question has none"}))},
             .print = print_dead_states,
             .column = {4, "dead", "dead %", dead_percentage}},
            {.name = "distance to a goal",

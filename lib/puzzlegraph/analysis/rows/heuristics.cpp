@@ -39,11 +39,10 @@ std::string error_as_column(measured_graph const& x) {
 
 /// Null where it says that the start is dead.
 measure_field value_at_start() {
-  auto result = field(start_key, [](auto const& x) { return quality(x).at_start; },
-                      {.description = "of the start: a lower bound of the optimum; null if it "
-                                      "proves that there is no solution"});
-  result.is_known = [](measured_graph const& x) { return quality(x).at_start != unreachable; };
-  return result;
+  return known_if([](auto const& x) { return quality(x).at_start != unreachable; },
+                  field(start_key, [](auto const& x) { return quality(x).at_start; },
+                        {.description = "of the start: a lower bound of the optimum; null if it "
+                                        "proves that there is no solution"}));
 }
 
 } // namespace

@@ -80,13 +80,15 @@ inline measure_field object(std::string_view key, std::vector<measure_field> mem
                             field_words words = {}) {
   return {key, field_kind::object, nullptr, words.title, words.description, std::move(members)};
 }
-/// One that is null unless `is_known`.
+/// The member, but null unless `is_known`, a function of a measured_graph.
+template <class Function> measure_field known_if(Function /*is_known*/, measure_field member) {
+  member.is_known = [](measured_graph const& x) { return Function{}(x); };
+  return member;
+}
 template <class Function>
-measure_field object_if(std::string_view key, Function /*is_known*/,
-                        std::vector<measure_field> members, field_words words = {}) {
-  auto result = object(key, std::move(members), words);
-  result.is_known = [](measured_graph const& x) { return Function{}(x); };
-  return result;
+measure_field object_if(std::string_view key, Function is_known, std::vector<measure_field> members,
+                        field_words words = {}) {
+  return known_if(is_known, object(key, std::move(members), words));
 }
 
 } // namespace puzzlegraph
