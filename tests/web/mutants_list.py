@@ -540,7 +540,7 @@ MUTANTS = [
     Mutant(
         "the brush ignores drags",
         "src/panels/layers.ts",
-        "if (begun >= 0 && layer_at(e) !== begun) report(e, false);",
+        "if (begun && bar_at(e)[0] !== begun[0]) report(e, begun, false);",
         "",
         BRUSH,
     ),

@@ -329,6 +329,36 @@ class Picture(PageCase):
             self.assertEqual(b.run(SHOWN), b.run("return graph_page.data.states"))
             self.assert_clean(b)
 
+    def test_the_histogram_of_very_many_layers_has_bars_of_several(self):
+        table = pathlib.Path(self.folder.name) / "dear.csv"
+        table.write_text("from,to,label,cost\na,b,x,130000\nb,c,y,1\n")
+        page = self.make(table.with_suffix(".html"), table, "--goal", "state=c")
+        bars = "const all = [...document.querySelectorAll('.bar')]; return [all.length, all.at(-1).textContent]"
+        bar = "return document.querySelector(`.bar:nth-child(${arguments[0]})`)"
+        filtered = "return [graph_page.view.from, graph_page.view.to]"
+        with self.browser(language="zh-CN") as b:
+            b.open(page)
+            self.assertEqual(b.run(bars), [320, "129,833 到 130,001 单位代价：1 个状态"])
+            self.assert_clean(b)
+        with self.browser() as b:
+            b.open(page)
+            self.assertEqual(b.run(bars), [320, "129,833 to 130,001 units: 1 state"])
+            b.run("document.querySelector('.chart.layers').scrollIntoView({block: 'center'})")
+            first, last = (b.run(MIDDLE, b.run(bar, place))[:2] for place in (1, 320))
+            b.click(*last)
+            self.assertEqual(b.run(filtered), [129833, 130001])
+            self.assertEqual([b.run(SHOWN), b.run(BRUSHED)], [1, 1])
+            b.click(*last)
+            self.assertEqual(b.run(filtered), [0, -1])
+            b.mouse("mousePressed", *last, button="left", buttons=1, clickCount=1)
+            b.mouse("mouseMoved", *first, button="left", buttons=1)
+            b.mouse("mouseReleased", *first, button="left", clickCount=1)
+            self.assertEqual(b.run(filtered), [0, 130001])
+            self.assertEqual([b.run(SHOWN), b.run(BRUSHED)], [3, 320])
+            b.key("End")
+            self.assertEqual(b.run("return document.querySelectorAll('.mark').length"), 1)
+            self.assert_clean(b)
+
     def test_two_searches_at_work(self):
         full = (
             "const full = (colours) => colours.filter((_, j) => j % 4 === 3).filter((a) => a === 255).length; "

@@ -9,6 +9,8 @@ import { Walk } from '../../tools/web/src/board/walk';
 import { GraphData, none } from '../../tools/web/src/core/data';
 import { playground_texts } from '../../tools/web/src/core/texts';
 import { add_texts } from '../../tools/web/src/core/words';
+import { layer_chart } from '../../tools/web/src/panels/layers';
+import { scatter_chart } from '../../tools/web/src/panels/scatter';
 import { CallError, Cancelled } from '../../tools/web/src/playground/engine';
 import { Playground } from '../../tools/web/src/playground/playground';
 import { Solver } from '../../tools/web/src/playground/solver';
@@ -80,7 +82,19 @@ test('a failure of the graph leaves the answer', async () => {
 });
 
 add_texts(playground_texts);
-globalThis.document = { createElement: (tag) => ({ tag, append: () => undefined }) };
+/** What stands for an element: what it is given. */
+function element(tag) {
+  const [attributes, children] = [{}, []];
+  const append = (...more) => void children.push(...more);
+  return {
+    tag,
+    attributes,
+    children,
+    append,
+    setAttribute: (name, value) => Object.assign(attributes, { [name]: value }),
+  };
+}
+globalThis.document = { createElement: element, createElementNS: (_, tag) => element(tag) };
 
 test('a failure of the graph is told beside the graph, or in place of it', () => {
   const failure = { kind: 'request', message: 'wide' };
@@ -114,4 +128,70 @@ test('a board that is made while another one is made has its words and Stop to t
   ends[1].resolve({});
   await second;
   assert.deepEqual(busy, ['first', 'second', '']);
+});
+
+/** The bars of the chart of layers: what they say, how high they are, and whether they are shown and marked. */
+function bars_of(layers, more = {}) {
+  const filter = { from: 0, to: Infinity, here: -1 };
+  const chart = layer_chart({ layers, unit: 'steps', towards: 'from the start', dark: false, ...filter, ...more });
+  assert(chart.attributes['aria-label'].includes(`the largest has ${Math.max(...new Set(layers))} states`));
+  return chart.children
+    .filter(({ attributes }) => attributes.class === 'bar')
+    .map(({ children: [, drawn, title, mark] }) => ({
+      says: title.children[0],
+      height: Number(drawn.attributes.height),
+      is_shown: drawn.attributes.opacity === '1',
+      is_marked: mark !== undefined,
+    }));
+}
+
+test('a chart of very many layers has a bar for some of them', () => {
+  const few = bars_of([1, 2, 0], { from: 1, to: 1, here: 2 });
+  assert.deepEqual(few, [
+    { says: '0 steps: 1 state', height: 43, is_shown: false, is_marked: false },
+    { says: '1 step: 2 states', height: 86, is_shown: true, is_marked: false },
+    { says: '2 steps: 0 states', height: 0, is_shown: false, is_marked: true },
+  ]);
+  assert.equal(bars_of(new Array(320).fill(2)).length, 320);
+  assert.equal(bars_of(new Array(321).fill(2)).at(-1).says, '320 steps: 2 states');
+  const most = 2 ** 20;
+  const layers = new Array(most).fill(0);
+  layers[0] = layers[3276] = 1;
+  layers[most - 1] = 2;
+  const many = bars_of(layers, { from: 3276, to: 3277, here: 3276 });
+  assert.equal(many.length, 320);
+  assert.equal(many[0].says, '0 to 3,276 steps: 2 states');
+  assert.equal(many[1].says, '3,277 to 6,553 steps: 0 states');
+  assert.equal(many[319].says, '1,045,363 to 1,048,575 steps: 2 states');
+  assert.deepEqual(
+    ['is_shown', 'is_marked'].map((what) => many.flatMap((bar, i) => (bar[what] ? [i] : []))),
+    [[0, 1], [0]],
+  );
+  assert.deepEqual([many[0].height, many[1].height, many[319].height], [86, 0, 86]);
+});
+
+/** What the cells say of a chart of these pairs of distance and estimate. */
+function cells_of(pairs) {
+  const data = new GraphData({ states: pairs.length, unit: 'steps', heuristics: [{ name: 'manhattan' }] });
+  data.to_goal = Int32Array.from(pairs, ([distance]) => distance);
+  data.heuristics = [Int32Array.from(pairs, ([, estimate]) => estimate)];
+  return scatter_chart(data, 0, false)
+    .children.filter(({ tag }) => tag === 'rect')
+    .map(({ children: [title] }) => title.children[0]);
+}
+
+test('a chart of very many estimates has a cell for some of them', () => {
+  const few = [
+    [3, 2],
+    [3, 2],
+    [299, 0],
+    [none, 5],
+    [5, none],
+  ];
+  assert.deepEqual(cells_of(few), ['distance 3, estimate 2: 2 states', 'distance 299, estimate 0: 1 state']);
+  const many = cells_of(Array.from({ length: 200000 }, (_, i) => [i, i]));
+  assert.equal(many.length, 300);
+  assert.equal(many[0], 'distance 0 to 666, estimate 0 to 666: 667 states');
+  assert.equal(many[299], 'distance 199433 to 199999, estimate 199433 to 199999: 567 states');
+  assert.deepEqual(cells_of([[100000, 70000]]), ['distance 99866 to 100000, estimate 69806 to 70139: 1 state']);
 });

@@ -81,6 +81,13 @@ export interface Layout {
   y: Float32Array; // -1 to 1, downwards
 }
 
+/** The greatest of these numbers, or `least`. They may be more than Math.max() takes. O(numbers). */
+export function greatest(numbers: Iterable<number>, least = 0): number {
+  let most = least;
+  for (const n of numbers) if (n > most) most = n;
+  return most;
+}
+
 /** A shape on a board. */
 export interface Placed {
   id: number;

@@ -92,9 +92,15 @@ export function counted(n: number, noun: Text): string {
   return t(noun, { n: grouped(n) });
 }
 
-/** 1 step, 2 steps: `unit` is the plural in the data. */
-export function of_unit(n: number, unit: string): string {
-  return t_or(`unit.${unit}`, `${grouped(n)} ${unit}`, { n: grouped(n) });
+/** 8 or, where they differ, 8 to 15. */
+export function from_to(low: string, high: string): string {
+  return low === high ? low : t('low to high', { low, high });
+}
+
+/** 1 step, 2 steps: `unit` is the plural in the data. With `most`, 8 to 15 steps. */
+export function of_unit(least: number, unit: string, most = least): string {
+  const n = from_to(grouped(least), grouped(most));
+  return t_or(`unit.${unit}`, `${n} ${unit}`, { n });
 }
 
 /** The name of a unit: steps. */

@@ -5,7 +5,7 @@
 // The ramp and the series are those of the library's palette: a ramp whose lightness grows linearly, and the
 // series of Okabe and Ito, both readable with any colour vision.
 
-import { flag, type GraphData, none, type SearchFacts } from '../core/data';
+import { flag, type GraphData, greatest, none, type SearchFacts } from '../core/data';
 import { named, t, unit_name } from '../core/words';
 import { drawn } from './picture';
 
@@ -69,12 +69,6 @@ export interface Scheme {
 /** The name of a search, with its heuristic. */
 export function search_name({ name, heuristic }: SearchFacts): string {
   return heuristic ? t('two ways', { a: named(name), b: named(heuristic) }) : named(name);
-}
-
-function greatest(values: Int32Array): number {
-  let most = 0;
-  for (const value of values) if (value > most) most = value;
-  return most;
 }
 
 /** All schemes that the data have. O(states). */

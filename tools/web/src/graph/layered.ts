@@ -3,7 +3,7 @@
 // The layout in layers, which the page makes itself: a band for each distance from the start, from left to right, as
 // lib/puzzlegraph/graph_drawing/layout/layered_layout.cpp makes it, with fewer sweeps.
 
-import type { GraphData, Layout } from '../core/data';
+import { type GraphData, greatest, type Layout } from '../core/data';
 
 const sweeps = 8;
 
@@ -16,9 +16,13 @@ function spread(i: number): number {
 /** States in layers of from_start, ordered by barycentres of their neighbours. O(sweeps (V log V + E)). */
 export function layered_layout(data: GraphData, hint: Layout | undefined): Layout {
   const { from_start, states, out_start, out_target } = data;
-  const count = from_start.reduce((most, d) => Math.max(most, d), 0) + 1;
-  const layers: number[][] = Array.from({ length: count }, () => []);
-  for (let v = 0; v < states; ++v) layers[from_start[v]].push(v);
+  const count = greatest(from_start) + 1;
+  const layers: number[][] = []; // of costs most are holes
+  for (let v = 0; v < states; ++v) {
+    layers[from_start[v]] ??= [];
+    layers[from_start[v]].push(v);
+  }
+  const distances = Object.keys(layers).map(Number);
   const share = new Float32Array(states);
   const key = hint ? hint.y.slice() : Float32Array.from({ length: states }, (_, v) => v);
   const order = (layer: number[]): void => {
@@ -30,8 +34,8 @@ export function layered_layout(data: GraphData, hint: Layout | undefined): Layou
   const seen = new Uint32Array(states);
   for (let sweep = 0; sweep < sweeps; ++sweep) {
     const forth = sweep % 2 === 0;
-    for (let i = 0; i < count; ++i) {
-      const d = forth ? i : count - 1 - i;
+    for (let i = 0; i < distances.length; ++i) {
+      const d = distances[forth ? i : distances.length - 1 - i];
       for (const v of layers[d]) key[v] = seen[v] > 0 ? sum[v] / seen[v] : share[v];
       order(layers[d]);
       for (const v of layers[d]) {
@@ -46,7 +50,10 @@ export function layered_layout(data: GraphData, hint: Layout | undefined): Layou
     sum.fill(0);
     seen.fill(0);
   }
-  const most = layers.reduce((greatest, layer) => Math.max(greatest, layer.length), 1);
+  const most = greatest(
+    distances.map((d) => layers[d].length),
+    1,
+  );
   const x = new Float32Array(states);
   const y = new Float32Array(states);
   layers.forEach((layer, d) => {

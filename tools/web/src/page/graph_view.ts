@@ -51,8 +51,8 @@ export class GraphView {
     if (awaited !== '') this.layouts.unshift(awaited);
     if (!this.layouts.includes('layers') && data.info.layers.from_start.length > 1) this.layouts.push('layers');
     let before = [view.from, view.to];
-    listen_to_brush(this.chart, (from, to, ended) => {
-      const again = ended && from === to && before[0] === from && before[1] === to;
+    listen_to_brush(this.chart, (from, to, ended, is_one_bar) => {
+      const again = ended && is_one_bar && before[0] === from && before[1] === to;
       [view.from, view.to] = again ? [0, -1] : [from, to];
       if (ended) before = [view.from, view.to];
       events.filtered();

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The histogram of states by distance, and a brush over it: a drag chooses layers.
+// The histogram of states by distance, and a brush over it: a drag chooses layers. Where there are very many, each bar
+// stands for some of them.
 
+import { greatest } from '../core/data';
 import { s } from '../core/dom';
 import { counted, of_unit, t, unit_name } from '../core/words';
 import { css, ramp } from '../graph/colours';
@@ -20,11 +22,19 @@ export interface LayerChart {
 
 const [width, height, base] = [320, 118, 92];
 
+/** A chart of all these layers. O(layers). */
 export function layer_chart(chart: LayerChart): SVGSVGElement {
   const { layers, from, to, here, towards } = chart;
   const unit = unit_name(chart.unit);
-  const most = Math.max(1, ...layers);
-  const step = width / Math.max(1, layers.length);
+  const last = layers.length - 1;
+  const each = Math.ceil(layers.length / width); // so many layers has a bar, and a bar at least a unit of the width
+  const step = width / layers.length;
+  const bars: number[] = [];
+  layers.forEach((count, d) => {
+    const bar = Math.floor(d / each);
+    bars[bar] = (bars[bar] ?? 0) + count;
+  });
+  const most = greatest(bars, 1);
   const svg = s('svg', {
     viewBox: `0 0 ${width} ${height}`,
     class: 'chart layers',
@@ -33,32 +43,34 @@ export function layer_chart(chart: LayerChart): SVGSVGElement {
       unit,
       towards,
       layers: counted(layers.length, 'layers'),
-      most: counted(most, 'states'),
+      most: counted(greatest(layers, 1), 'states'),
     }),
   });
-  layers.forEach((count, d) => {
+  bars.forEach((count, i) => {
+    const first = i * each;
+    const end = Math.min(last, first + each - 1);
+    const [x, wide] = [first * step, (end - first + 1) * step];
     const tall = count === 0 ? 0 : Math.max(1, (base - 6) * (count / most));
-    const shown = d >= from && d <= to;
+    const shown = end >= from && first <= to;
     const bar = s(
       'g',
-      { class: 'bar', 'data-layer': d },
-      s('rect', { x: d * step, y: 0, width: step, height, fill: 'transparent' }),
+      { class: 'bar', 'data-layer': first, 'data-end': end },
+      s('rect', { x, y: 0, width: wide, height, fill: 'transparent' }),
       s('rect', {
-        x: d * step + step * 0.08,
+        x: x + wide * 0.08,
         y: base - tall,
-        width: step * 0.84,
+        width: wide * 0.84,
         height: tall,
-        fill: css(ramp(d / Math.max(1, layers.length - 1), chart.dark)),
+        fill: css(ramp(first / Math.max(1, last), chart.dark)),
         opacity: shown ? 1 : 0.25,
       }),
-      s('title', {}, t('layer has', { cost: of_unit(d, chart.unit), states: counted(count, 'states') })),
+      s('title', {}, t('layer has', { cost: of_unit(first, chart.unit, end), states: counted(count, 'states') })),
     );
-    if (d === here) {
-      bar.append(s('path', { class: 'mark', d: `M${(d + 0.5) * step} ${base + 2}l4 7h-8z` }));
+    if (here >= first && here <= end) {
+      bar.append(s('path', { class: 'mark', d: `M${(here + 0.5) * step} ${base + 2}l4 7h-8z` }));
     }
     svg.append(bar);
   });
-  const last = layers.length - 1;
   const text = (x: number, anchor: string, label: string): void => {
     svg.append(s('text', { x, y: height - 4, 'text-anchor': anchor }, label));
   };
@@ -69,36 +81,39 @@ export function layer_chart(chart: LayerChart): SVGSVGElement {
 }
 
 /**
- * Makes the chart in `place` a brush: a drag calls chosen() with the first and the last layer, a press alone with
- * one. The chart may be drawn anew meanwhile.
+ * Makes the chart in `place` a brush: a drag calls chosen() with the first and the last layer, a press alone with those
+ * of one bar, which it says. The chart may be drawn anew meanwhile.
  */
-export function listen_to_brush(place: HTMLElement, chosen: (from: number, to: number, ended: boolean) => void): void {
-  let begun = -1;
-  const layer_at = (e: PointerEvent): number => {
-    const chart = place.querySelector('.chart');
-    const count = place.querySelectorAll('.bar').length;
-    if (!chart || count === 0) return -1;
-    const box = chart.getBoundingClientRect();
-    return Math.min(count - 1, Math.max(0, Math.floor(((e.clientX - box.left) / box.width) * count)));
+export function listen_to_brush(
+  place: HTMLElement,
+  chosen: (from: number, to: number, ended: boolean, is_one_bar: boolean) => void,
+): void {
+  /** The first and the last layer of the bar that was pressed. */
+  let begun: [number, number] | null = null;
+  const bar_at = (e: PointerEvent): [number, number] => {
+    const bars = [...place.querySelectorAll<SVGElement>('.bar')];
+    const reached = bars.filter((bar) => bar.firstElementChild!.getBoundingClientRect().left <= e.clientX);
+    const { layer, end } = (reached.pop() ?? bars[0]).dataset;
+    return [Number(layer), Number(end)];
   };
-  const report = (e: PointerEvent, ended: boolean): void => {
-    const to = layer_at(e);
-    chosen(Math.min(begun, to), Math.max(begun, to), ended);
+  const report = (e: PointerEvent, [from, to]: [number, number], ended: boolean): void => {
+    const [first, last] = bar_at(e);
+    chosen(Math.min(from, first), Math.max(to, last), ended, from === first);
   };
   place.addEventListener('pointerdown', (e) => {
     if (e.button > 0 || !(e.target instanceof Element) || !e.target.closest('.chart')) return;
-    begun = layer_at(e);
+    begun = bar_at(e);
     place.setPointerCapture(e.pointerId);
     e.preventDefault();
   });
   place.addEventListener('pointermove', (e) => {
-    if (begun >= 0 && layer_at(e) !== begun) report(e, false);
+    if (begun && bar_at(e)[0] !== begun[0]) report(e, begun, false);
   });
   place.addEventListener('pointerup', (e) => {
-    if (begun >= 0) report(e, true);
-    begun = -1;
+    if (begun) report(e, begun, true);
+    begun = null;
   });
   place.addEventListener('pointercancel', () => {
-    begun = -1;
+    begun = null;
   });
 }

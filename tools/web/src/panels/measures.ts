@@ -4,7 +4,7 @@
 
 import { type Description, flag, type GraphData } from '../core/data';
 import { h } from '../core/dom';
-import { counted, grouped, listed, named, of_unit, said, t, t_or, unit_name } from '../core/words';
+import { counted, from_to, grouped, listed, named, of_unit, said, t, t_or, unit_name } from '../core/words';
 
 function text_of(value: unknown): string {
   if (typeof value === 'number') return grouped(value);
@@ -46,8 +46,7 @@ function rows_of(value: Record<string, unknown>, above: string[], title_of: Titl
 
 function bounds_or_rows(value: Record<string, unknown>, name: string, title_of: Titles): Row[] {
   if (!('at_least' in value)) return rows_of(value, [name], title_of);
-  const [low, high] = [text_of(value.at_least), text_of(value.at_most)];
-  return [[name, low === high ? low : t('low to high', { low, high }), '']];
+  return [[name, from_to(text_of(value.at_least), text_of(value.at_most)), '']];
 }
 
 /** A name, and below it what it means. */

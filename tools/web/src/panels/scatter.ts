@@ -1,40 +1,33 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// A heuristic against the true distance: how many states have each pair of numbers.
+// A heuristic against the true distance: how many states have each pair of numbers. Where there are very many, each
+// cell stands for some of them.
 
 import { css, ramp } from '../graph/colours';
-import { type GraphData, none } from '../core/data';
+import { type GraphData, greatest, none } from '../core/data';
 import { s } from '../core/dom';
-import { counted, named, t, unit_name } from '../core/words';
+import { counted, from_to, named, t, unit_name } from '../core/words';
 
-interface Pairs {
-  most_distance: number;
-  most_estimate: number;
-  counts: Map<number, number>;
-}
+const most_cells = 300; // to the right, and upwards
 
-/** Counts pairs of distance and estimate over the states that are not dead. O(states). */
-function count_pairs(data: GraphData, estimates: Int32Array): Pairs {
-  const counts = new Map<number, number>();
-  let [most_distance, most_estimate] = [1, 1];
-  for (let v = 0; v < data.states; ++v) {
-    const [distance, estimate] = [data.to_goal[v], estimates[v]];
-    if (distance === none || estimate === none) continue;
-    most_distance = Math.max(most_distance, distance);
-    most_estimate = Math.max(most_estimate, estimate);
-    const key = distance * 65536 + estimate;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return { most_distance, most_estimate, counts };
-}
-
-/** Estimates of heuristic `which` upwards, true distances to the right; the line is a perfect estimate. */
+/**
+ * Estimates of heuristic `which` upwards, true distances to the right, of the states that are not dead; the line is a
+ * perfect estimate. O(states).
+ */
 export function scatter_chart(data: GraphData, which: number, dark: boolean): SVGSVGElement {
   const unit = unit_name(data.info.unit);
   const { name } = data.info.heuristics[which];
-  const { most_distance, most_estimate, counts } = count_pairs(data, data.heuristics[which]);
+  const is_known = (_: number, v: number): boolean => data.to_goal[v] !== none && data.heuristics[which][v] !== none;
+  const [distances, estimates] = [data.to_goal, data.heuristics[which]].map((values) => values.filter(is_known));
+  const [most_distance, most_estimate] = [greatest(distances, 1), greatest(estimates, 1)];
   const [width, height, left, base] = [320, 220, 26, 196];
   const most = Math.max(most_distance, most_estimate) + 1;
+  const each = Math.ceil(most / most_cells);
+  const counts = new Map<number, number>();
+  distances.forEach((d, i) => {
+    const key = most_cells * Math.floor(d / each) + Math.floor(estimates[i] / each);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  });
   const [dx, dy] = [(width - left) / most, (base - 4) / most];
   const svg = s('svg', {
     viewBox: `0 0 ${width} ${height}`,
@@ -42,20 +35,29 @@ export function scatter_chart(data: GraphData, which: number, dark: boolean): SV
     role: 'img',
     'aria-label': t('scatter label', { name: named(name), unit, distance: most_distance, estimate: most_estimate }),
   });
-  const densest = Math.log(Math.max(2, ...counts.values()));
+  const densest = Math.log(greatest(counts.values(), 2));
   for (const [key, count] of counts) {
-    const [distance, estimate] = [Math.floor(key / 65536), key % 65536];
+    const [distance, estimate] = [each * Math.floor(key / most_cells), each * (key % most_cells)];
+    const numbers = (low: number): string => from_to(String(low), String(Math.min(most, low + each) - 1));
     svg.append(
       s(
         'rect',
         {
           x: left + distance * dx,
-          y: base - (estimate + 1) * dy,
-          width: dx,
-          height: dy,
+          y: base - (estimate + each) * dy,
+          width: each * dx,
+          height: each * dy,
           fill: css(ramp(Math.log(count) / densest, dark)),
         },
-        s('title', {}, t('scatter cell', { distance, estimate, states: counted(count, 'states') })),
+        s(
+          'title',
+          {},
+          t('scatter cell', {
+            distance: numbers(distance),
+            estimate: numbers(estimate),
+            states: counted(count, 'states'),
+          }),
+        ),
       ),
     );
   }

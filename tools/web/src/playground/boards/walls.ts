@@ -114,7 +114,7 @@ export function walls_numbers(text: string, question: number): EditableBoard[] {
 export function walls_drawing(text: string, question: number): EditableBoard[] {
   const lines = paragraphs_of(text)[question - 1];
   if (!lines || lines.length % 2 === 0) return [];
-  const width = Math.max(...lines.map((line) => line.text.length));
+  const width = lines.reduce((most, line) => Math.max(most, line.text.length), 0);
   const columns = Math.ceil((width - 1) / 3);
   const rows = (lines.length - 1) / 2;
   if (columns < 1 || rows < 1 || rows * columns > most_cells) return [];
