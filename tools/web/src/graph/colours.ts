@@ -54,14 +54,13 @@ export interface Filter {
   only_optimal: boolean;
 }
 
-/** A way to colour states: by a number, where `ramp` is true, else by one of the categories. */
+/** A way to colour states: by a number, or by one of the categories where there are any. */
 export interface Scheme {
   name: string;
   title: string;
-  ramp: boolean;
   most: number;
   value: (v: number) => number;
-  categories: { title: string; colour: Rgb }[];
+  categories: [title: string, colour: Rgb][];
   /** The search whose order of expansion it shows, or null. */
   search: number | null;
 }
@@ -74,31 +73,21 @@ export function search_name({ name, heuristic }: SearchFacts): string {
 /** All schemes that the data have. O(states). */
 export function schemes_of(data: GraphData): Scheme[] {
   const unit = unit_name(data.info.unit);
-  const by_number = (name: string, title: string, values: Int32Array): Scheme => ({
+  const by_number = (name: string, title: string, values: Int32Array, search: number | null = null): Scheme => ({
     name,
     title,
-    ramp: true,
     most: greatest(values),
     value: (v) => values[v],
     categories: [],
-    search: null,
+    search,
   });
   const by_category = (
     name: string,
     title: string,
     value: (v: number) => number,
     categories: [string, Rgb][],
-  ): Scheme => ({
-    name,
-    title,
-    ramp: false,
-    most: 0,
-    value,
-    categories: categories.map(([text, colour]) => ({ title: text, colour })),
-    search: null,
-  });
-  let degree = 0;
-  for (let v = 0; v < data.states; ++v) degree = Math.max(degree, data.out_start[v + 1] - data.out_start[v]);
+  ): Scheme => ({ name, title, most: 0, value, categories, search: null });
+  const degrees = data.from_start.map((_, v) => data.out_start[v + 1] - data.out_start[v]);
   const of_goal = by_number('goal', t('colour.goal', { unit }), data.to_goal);
   const of_dead = by_category('dead', t('colour.dead'), (v) => (data.is_dead(v) ? 1 : 0), [
     [t('a goal can be reached'), series[0]],
@@ -125,24 +114,13 @@ export function schemes_of(data: GraphData): Scheme[] {
       (v) => (data.block[v] === none ? none : data.block[v] % series.length),
       series.map((colour, i): [string, Rgb] => [i === 0 ? t('one colour each') : '', colour]),
     ),
-    {
-      name: 'degree',
-      title: t('colour.degree'),
-      ramp: true,
-      most: degree,
-      categories: [],
-      search: null,
-      value: (v: number) => data.out_start[v + 1] - data.out_start[v],
-    },
+    by_number('degree', t('colour.degree'), degrees),
   ];
   data.info.heuristics.forEach(({ name }, i) =>
     result.push(by_number(`heuristic-${i}`, t('colour.heuristic', { name: named(name) }), data.heuristics[i])),
   );
   data.info.searches.forEach((search, i) =>
-    result.push({
-      ...by_number(`search-${i}`, t('colour.search', { name: search_name(search) }), data.searches[i]),
-      search: i,
-    }),
+    result.push(by_number(`search-${i}`, t('colour.search', { name: search_name(search) }), data.searches[i], i)),
   );
   return result;
 }
@@ -180,8 +158,8 @@ export function colour_states(
     const value = scheme.value(v);
     const kind = data.info.has_goal && data.is_dead(v) ? drawn.hollow : drawn.full;
     if (value === none) paint(out, v, grey, kind);
-    else if (scheme.ramp) paint(out, v, table[Math.round((255 * value) / Math.max(1, scheme.most))], kind);
-    else paint(out, v, scheme.categories[value].colour, kind);
+    else
+      paint(out, v, scheme.categories[value]?.[1] ?? table[Math.round((255 * value) / Math.max(1, scheme.most))], kind);
   }
   return out;
 }

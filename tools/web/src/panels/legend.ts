@@ -42,7 +42,7 @@ export function legend_of({ data, layout, scheme, marks, dark }: Shown): LegendP
   const is_search = !scheme || scheme.search !== null;
   const colour = (of: Rgb, text: string): void => void parts.push({ kind: 'colour', colour: css(of), text });
   const form = (path: string, fill: string, text: string): void => void parts.push({ kind: 'form', path, fill, text });
-  if (!scheme || scheme.ramp) {
+  if (!scheme?.categories.length) {
     parts.push({
       kind: 'ramp',
       low: is_search ? t('first') : '0',
@@ -50,20 +50,15 @@ export function legend_of({ data, layout, scheme, marks, dark }: Shown): LegendP
       colours: [0, 0.25, 0.5, 0.75, 1].map((share) => css(ramp(share, dark))),
     });
     if (is_search) parts.push({ kind: 'words', text: t('not expanded') });
-  } else for (const one of scheme.categories) colour(one.colour, one.title);
+  } else for (const [text, of] of scheme.categories) colour(of, text);
   if (starts.length > 0) form('M-5-5H5V5H-5z', '#0072b2', t('start'));
   const part = all_goals > goals.length ? ` (${grouped(goals.length)} / ${grouped(all_goals)})` : '';
   if (goals.length > 0) form(star, '#e69f00', t('role goal') + part);
   if (farthest >= 0) form('M0-7 7 0 0 7-7 0z', '#cc79a7', t('farthest from the goal'));
   if (path.length > 1) form('M-8-2H8V2H-8z', '#d55e00', t('an optimal solution'));
   if (trail.length > 1) form('M-8-1h4v2h-4zM-2-1h4v2h-4zM4-1h4v2h-4z', 'currentColor', t('your way'));
-  if (neighbours.some(({ colour: own }) => own !== '')) {
-    form(
-      'M0-6a6 6 0 1 0 .1 0zm0 3a3 3 0 1 1-.1 0z',
-      neighbours.find(({ colour: own }) => own !== '')!.colour,
-      t('coloured neighbours'),
-    );
-  }
+  const ring = neighbours.find(({ colour: own }) => own !== '');
+  if (ring) form('M0-6a6 6 0 1 0 .1 0zm0 3a3 3 0 1 1-.1 0z', ring.colour, t('coloured neighbours'));
   if (data.info.has_goal && data.info.layers.dead > 0) {
     const n = grouped(data.info.layers.dead);
     form('M0-5a5 5 0 1 0 .1 0zm0 2.5a2.5 2.5 0 1 1-.1 0z', '#8a939c', t('dead states in all', { n }));

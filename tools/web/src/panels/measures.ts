@@ -117,6 +117,11 @@ function bottlenecks_of(data: GraphData): [all: number, inner: number] {
   return [all, inner];
 }
 
+/** How many shortest ways there are. */
+export function ways_in_words(count: string): string {
+  return t('shortest ways', { n: /^\d{1,15}$/.test(count) ? grouped(Number(count)) : count });
+}
+
 /** Answers to "why is it hard?" in sentences, from the measures that there are. */
 export function reasons(data: GraphData): string[] {
   const { unit, optimum, whole, layers, measures } = data.info;
@@ -139,8 +144,7 @@ export function reasons(data: GraphData): string[] {
   } else if (optimum !== null) out.push(t('no dead states'));
   const count = known.optimal_solutions?.count;
   if (count && optimum) {
-    const text = /^\d{1,15}$/.test(count) ? grouped(Number(count)) : count;
-    out.push(t('shortest ways', { n: text }));
+    out.push(ways_in_words(count));
     const [common, inner] = bottlenecks_of(data);
     if (inner > 0) out.push(t('common to all', { states: counted(common, 'states') }));
     else if (common > 0 && count !== '1') out.push(t('nothing in common'));

@@ -6,6 +6,7 @@ import type { Walk } from '../board/walk';
 import { flag, none } from '../core/data';
 import { button, h } from '../core/dom';
 import { grouped, of_unit, t } from '../core/words';
+import { ways_in_words } from './measures';
 
 export class WinCard {
   readonly element = h('section', { class: 'win', 'aria-label': t('a goal'), hidden: true });
@@ -53,7 +54,7 @@ export class WinCard {
     const { data, origin } = this.walk;
     const known = data.info.measures as { optimal_solutions?: { count?: string } | null } | undefined;
     const count = origin === this.walk.start ? known?.optimal_solutions?.count : undefined;
-    const ways = count ? t('shortest ways', { n: /^\d{1,15}$/.test(count) ? grouped(Number(count)) : count }) : '';
+    const ways = count ? ways_in_words(count) : '';
     return [is_best && !this.walk.was_shown ? t('perfect play') : '', ways].join(' ').trim();
   }
 }
