@@ -28,6 +28,7 @@ PAGES = {
     "a plan": ["data/planning/gripper.planning", "-q", "3"],
     "a part": ["data/blocks/hua-rong-dao.blocks", "-q", "1", "--around", "optimal", "--margin", "1"],
 }
+NAMED = "puzzlegraph blocks metric=steps goal=0:2,3\n\n0..\n.\U0001f697.\n"  # names that mean something else elsewhere
 FLAGS = {"goal": 1, "on_optimal": 2, "bottleneck": 4, "articulation": 8, "start": 16}
 
 
@@ -48,6 +49,9 @@ class Decoder(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
+        named = pathlib.Path(cls.folder.name) / "named.blocks"
+        named.write_text(NAMED, encoding="utf-8")
+        PAGES["names"] = [named]
         cls.decoder = pathlib.Path(cls.folder.name) / "decode.mjs"
         run(
             "esbuild",
@@ -95,7 +99,7 @@ class Decoder(unittest.TestCase):
                 self.assertGreater(len(states), 10)
 
     def test_boards_are_those_of_show(self):
-        for name in ("tiles, unsolved", "klotski, plain", "ghosts", "walls"):
+        for name in ("tiles, unsolved", "klotski, plain", "ghosts", "walls", "names"):
             with self.subTest(name):
                 frames = frames_of_show(*PAGES[name][:3])
                 page = self.decode(name, *frames)
@@ -120,7 +124,7 @@ class Decoder(unittest.TestCase):
         self.assertEqual(set(self.decode("tiles")["texts"]), {""})
 
     def test_the_state_of_a_board_is_found(self):
-        for name in ("tiles", "ghosts", "walls", "a part"):
+        for name in ("tiles", "ghosts", "walls", "names", "a part"):
             with self.subTest(name):
                 page = self.decode(name)
                 self.assertEqual(page["found"], page["last"])

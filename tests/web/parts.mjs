@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
+import { comparable } from '../../tools/web/src/board/board_text';
 import { Walk } from '../../tools/web/src/board/walk';
 import { GraphData, none } from '../../tools/web/src/core/data';
 import { playground_texts } from '../../tools/web/src/core/texts';
@@ -194,4 +195,24 @@ test('a chart of very many estimates has a cell for some of them', () => {
   assert.equal(many[0], 'distance 0 to 666, estimate 0 to 666: 667 states');
   assert.equal(many[299], 'distance 199433 to 199999, estimate 199433 to 199999: 567 states');
   assert.deepEqual(cells_of([[100000, 70000]]), ['distance 99866 to 100000, estimate 69806 to 70139: 1 state']);
+});
+
+/** How boards of pieces with these names look, in one row of three cells. */
+const style_of = (names, more = {}) => ({
+  ...{ rows: 1, columns: 3, left: 0, top: 0, right: 3, bottom: 1, gap: 0, fixed: [] },
+  ground: { symbol: '.', symbol_on_goal: '' },
+  kinds: names.map((symbol) => ({ symbol, symbol_on_goal: '', goal: false, cells: [[0, 0]] })),
+  ...more,
+});
+
+test('texts of boards are equal for equal boards alone', () => {
+  const letters = style_of(['0', 'A']);
+  assert.notEqual(comparable(letters, '0 . .\n. A .'), comparable(letters, '. 0 .\n. A .'));
+  assert.equal(comparable(letters, ' 0 . . / . A .'), comparable(letters, '0..\n.A.\n'));
+  const few = style_of(['1', '2', '3'], { gap: 1 });
+  assert.equal(comparable(few, '0 1 2 / 3'), comparable(few, '.12 3\n'));
+  const names = Array.from({ length: 11 }, (_, i) => String(i + 1));
+  const many = style_of(names, { gap: 1, ground: { symbol: ' .', symbol_on_goal: '' } });
+  assert.equal(comparable(many, ' 1 11\n 2  .\n'), comparable(many, '1 11 / 2 0'));
+  assert.notEqual(comparable(many, ' 1 11\n 2  .\n'), comparable(many, '11  1\n 2  .\n'));
 });

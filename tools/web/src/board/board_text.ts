@@ -12,12 +12,17 @@ interface Cell {
   north: boolean;
 }
 
+/** Characters, not halves of them as in JavaScript's length. */
+function size_of(symbol: string): number {
+  return Array.from(symbol).length;
+}
+
 /** Lines, each with its line end. Later shapes cover earlier ones. */
 export function board_text(style: BoardStyle, board: Placed[]): string {
   const symbols = style.kinds.flatMap((kind) => [kind.symbol, kind.symbol_on_goal]);
   symbols.push(...style.fixed.map(([, , symbol]) => symbol), style.ground.symbol, style.ground.symbol_on_goal);
   const walls = style.kinds.some((kind) => kind.wall);
-  const width = symbols.reduce((most, symbol) => Math.max(most, symbol.length), walls ? 2 : 1);
+  const width = symbols.reduce((most, symbol) => Math.max(most, size_of(symbol)), walls ? 2 : 1);
   const columns = style.right - style.left + 1;
   const rows = style.bottom - style.top + 1;
   const inside = (row: number, column: number): boolean =>
@@ -68,7 +73,8 @@ export function board_text(style: BoardStyle, board: Placed[]): string {
       if (column === columns - 1) return;
       if (column > 0) out += ' '.repeat(style.gap);
       const symbol = cell.goal && cell.top_on_goal !== '' ? cell.top_on_goal : cell.top;
-      out += walls ? symbol.padEnd(width) : symbol.padStart(width);
+      const blanks = ' '.repeat(width - size_of(symbol));
+      out += walls ? symbol + blanks : blanks + symbol;
     });
     out += '\n';
   }
@@ -80,9 +86,18 @@ function blanks_are_free(style: BoardStyle): boolean {
   return style.ground.symbol.trim() !== '' && !style.kinds.some((kind) => kind.wall);
 }
 
-/** A text without blanks that do not matter, and with no sign that measures have for lines: equal for equal boards. */
+/**
+ * A text without blanks that do not matter, with no sign that measures have for lines, and without their 0 for the
+ * blank unless that is a piece's name: equal for equal boards alone.
+ */
 export function comparable(style: BoardStyle, text: string): string {
-  if (blanks_are_free(style)) return text.replace(/\b0\b/g, style.ground.symbol).replace(/[\s/]+/g, '');
+  if (blanks_are_free(style)) {
+    const names = style.kinds.map(({ symbol }) => symbol);
+    const named = names.includes('0') ? text : text.replace(/\b0\b/g, style.ground.symbol);
+    // Without all blanks the rows 1 11 and 11 1 are equal.
+    const joint = names.some((name) => size_of(name) > 1) ? ' ' : '';
+    return named.replace(/[\s/]+/g, joint).trim();
+  }
   const lines = text
     .replace(/\r/g, '')
     .split('\n')
