@@ -762,10 +762,14 @@ class Play(PageCase):
         table = pathlib.Path(self.folder.name) / "labels.csv"
         quoted = [label.replace('"', '""') for label in labels]
         table.write_text("from,to,label\n" + "".join(f'a,{k},"{label}"\n' for k, label in enumerate(quoted)))
+        leading = pathlib.Path(self.folder.name) / "leading.csv"
+        leading.write_text('from,to,label\na,"s 1",go on\na,"s 2",go on\na,b,x\u202ey\n', encoding="utf-8")
         shown = "return [...document.querySelectorAll('.move')].map((e) => [e.title, e.textContent])"
         with self.browser() as b:
             b.open(self.make(table.with_suffix(".html"), table))
             self.assertEqual(sorted(b.run(shown)), sorted([label, label] for label in labels))
+            b.open(self.make(leading.with_suffix(".html"), leading))
+            self.assertEqual(sorted(b.run(shown)), [[s, s] for s in ("go on->s 1", "go on->s 2", "x\\xe2\\x80\\xaey")])
             b.open(self.make(pathlib.Path(self.folder.name) / "crossing.html", "data/transitions/crossing.transitions"))
             self.assertEqual(b.run("return document.querySelector('.move').title"), "row goat, 2 units")
             self.assert_clean(b)

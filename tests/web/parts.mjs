@@ -9,7 +9,7 @@ import { comparable } from '../../tools/web/src/board/board_text';
 import { Walk } from '../../tools/web/src/board/walk';
 import { GraphData, none } from '../../tools/web/src/core/data';
 import { playground_texts } from '../../tools/web/src/core/texts';
-import { add_texts } from '../../tools/web/src/core/words';
+import { add_texts, unquoted } from '../../tools/web/src/core/words';
 import { layer_chart } from '../../tools/web/src/panels/layers';
 import { scatter_chart } from '../../tools/web/src/panels/scatter';
 import { CallError, Cancelled } from '../../tools/web/src/playground/engine';
@@ -215,4 +215,18 @@ test('texts of boards are equal for equal boards alone', () => {
   const many = style_of(names, { gap: 1, ground: { symbol: ' .', symbol_on_goal: '' } });
   assert.equal(comparable(many, ' 1 11\n 2  .\n'), comparable(many, '1 11 / 2 0'));
   assert.notEqual(comparable(many, ' 1 11\n 2  .\n'), comparable(many, '11  1\n 2  .\n'));
+});
+
+test('labels have no quotes, nor the states that they lead to', () => {
+  for (const [label, shown] of [
+    ['"go on"->"s 1"', 'go on->s 1'],
+    ['go->"s \\"1\\""', 'go->s "1"'],
+    ['"a->b"->c', 'a->b->c'],
+    ['"a \\\\"->"b"', 'a \\->b'],
+    ['"x\\xe2\\x80\\xaey"', 'x\\xe2\\x80\\xaey'],
+    ['say"hi"', 'say"hi"'],
+    ['"odd', '"odd'],
+    ['"a" b', '"a" b'],
+  ])
+    assert.equal(unquoted(label), shown);
 });

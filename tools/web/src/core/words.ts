@@ -73,13 +73,13 @@ function part_said(text: string): string {
   return words === text && /^[a-z].*[a-z]{2}/i.test(text) ? `“${text}”` : words;
 }
 
-/** A label as it is, without the quotes and escapes that it has in a line of labels. Other texts stay. */
+/**
+ * A label, or one with the state that it leads to, without the quotes that these have in a line of labels. Bytes as
+ * \xHH stay: they are what a reader could not see. So do other texts.
+ */
 export function unquoted(label: string): string {
-  const inside = /^"(.*)"$/s.exec(label);
-  if (!inside) return label;
-  return inside[1].replace(/\\(?:x([\da-f]{2})|(.))/gs, (_, code: string | undefined, sign: string) =>
-    code ? String.fromCharCode(Number.parseInt(code, 16)) : sign,
-  );
+  const word = /(^|->)"((?:[^"\\]|\\.)*)"(?=->|$)/g;
+  return label.replace(word, (_, arrow: string, name: string) => arrow + name.replace(/\\(["\\])/g, '$1'));
 }
 
 /** A number for readers: 181,440. */
