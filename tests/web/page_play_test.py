@@ -1113,6 +1113,21 @@ class Play(PageCase):
                 rules = b.find(".rules").text
                 self.assertEqual(["cars forwards" in rules, "the blocks" in rules], [is_car, not is_car])
 
+    def test_names_beyond_16_bits_are_names(self):
+        across, down, han = "\U0001f697", "\U0001f699", "\U00020000"  # of the first two, halves are the same
+        cars = pathlib.Path(self.folder.name) / "emoji.blocks"
+        rows = f"....{down}\n{across}{across}..{down}\n.....\n{han}{han}...\n"
+        cars.write_text(f"puzzlegraph blocks metric=moves goal=exit:{across} axis=long\n{rows}", encoding="utf-8")
+        page = self.make(cars.with_suffix(".html"), cars)
+        with self.browser() as b:
+            b.open(page)
+            self.assertIn("cars forwards", b.find(".rules").text)
+        with self.browser(language="zh-CN") as b:
+            b.open(page)
+            labels = b.run("return [...document.querySelectorAll('.move')].map((e) => e.getAttribute('aria-label'))")
+            self.assertEqual({label.split("，")[0] for label in labels}, {f"方块 {across}", f"方块 {down}", f"方块{han}"})
+            self.assert_clean(b)
+
     def test_what_shortest_ways_have_in_common(self):
         with self.browser() as b:
             b.open(self.page("blocks"))

@@ -5,13 +5,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { comparable } from '../../tools/web/src/board/board_text';
+import { board_text, comparable } from '../../tools/web/src/board/board_text';
 import { Walk } from '../../tools/web/src/board/walk';
 import { GraphData, none } from '../../tools/web/src/core/data';
 import { playground_texts } from '../../tools/web/src/core/texts';
 import { add_texts, unquoted } from '../../tools/web/src/core/words';
 import { layer_chart } from '../../tools/web/src/panels/layers';
 import { scatter_chart } from '../../tools/web/src/panels/scatter';
+import { blocks_board } from '../../tools/web/src/playground/boards/drawn';
 import { CallError, Cancelled } from '../../tools/web/src/playground/engine';
 import { Playground } from '../../tools/web/src/playground/playground';
 import { Solver } from '../../tools/web/src/playground/solver';
@@ -215,6 +216,21 @@ test('texts of boards are equal for equal boards alone', () => {
   const many = style_of(names, { gap: 1, ground: { symbol: ' .', symbol_on_goal: '' } });
   assert.equal(comparable(many, ' 1 11\n 2  .\n'), comparable(many, '1 11 / 2 0'));
   assert.notEqual(comparable(many, ' 1 11\n 2  .\n'), comparable(many, '11  1\n 2  .\n'));
+});
+
+test('a name beyond 16 bits is one character', () => {
+  const style = style_of(['\u{1f697}', 'A']);
+  const board = [0, 1].map((kind) => ({ id: kind, kind, row: 0, column: kind }));
+  assert.equal(board_text(style, board), '\u{1f697}A.\n');
+  const text = 'puzzlegraph blocks goal=\u{1f697}:1,2\n\n\u{1f697}.A\n..A\n';
+  const [start] = blocks_board(text, 1);
+  assert.deepEqual([start.rows, start.columns], [2, 3]);
+  assert.deepEqual(
+    start.cells.map(({ block }) => block),
+    ['\u{1f697}', undefined, 'A', undefined, undefined, 'A'],
+  );
+  assert.equal(start.drag(0, 1), text.replace('\u{1f697}.', '.\u{1f697}'));
+  assert.equal(start.paint(3, '\u{1f697}'), text.replace('..A', '\u{1f697}.A'));
 });
 
 test('labels have no quotes, nor the states that they lead to', () => {

@@ -29,15 +29,15 @@ export function t(key: Text, values: Record<string, string | number> = {}): stri
   const text = many === undefined || String(values.n) === '1' ? one : many;
   return text.replace(/( ?)\{(\w+)\}( ?)/g, (all: string, left: string, name: string, right: string, at: number) => {
     const value = String(values[name] ?? '');
-    return gap(text[at - 1], left, value[0]) + value + gap(value.at(-1), right, text[at + all.length]);
+    return gap(text.slice(0, at), left, value) + value + gap(value, right, text.slice(at + all.length));
   });
 }
 
-/** What stands between two characters: a space where Chinese meets digits or Latin letters, nothing within Chinese. */
-function gap(before = '', given: string, after = ''): string {
-  const both = before + after;
-  if (/^\p{Script=Han}{2}$/u.test(both)) return '';
-  return /\p{Script=Han}[\da-z]|[\da-z]\p{Script=Han}/iu.test(both) ? ' ' : given;
+/** What stands between two texts: a space where Chinese meets digits or Latin letters, nothing within Chinese. */
+function gap(before: string, given: string, after: string): string {
+  const both = `${before}\0${after}`;
+  if (/\p{Script=Han}\0\p{Script=Han}/u.test(both)) return '';
+  return /\p{Script=Han}\0[\da-z]|[\da-z]\0\p{Script=Han}/iu.test(both) ? ' ' : given;
 }
 
 /** Words one after another: "you, start". */

@@ -75,8 +75,8 @@ export function title_of({ info }: GraphData): string {
 
 /** Whether the blocks are cars, as in Rush Hour: each is longer than wide, and none goes both ways. */
 function are_cars({ info }: GraphData): boolean {
-  const ways = new Set(info.moves.flat().map((move) => `${move[0]}${/[NS]/.test(move.slice(1))}`));
-  const movers = new Set(Array.from(ways, (way) => way[0]));
+  const ways = new Set(info.moves.flat().map(([car, ...way]) => `${car}${/[NS]/.test(way.join())}`));
+  const movers = new Set(Array.from(ways, ([car]) => car));
   return ways.size === movers.size && info.board.kinds.every((k) => k.goal || k.symbol === '' || k.cells.length > 1);
 }
 

@@ -19,13 +19,15 @@ import {
 /** The cells of rows of equal length, and the edits that set some of them. `joint` separates rows; null: nothing. */
 class Drawing {
   readonly columns: number;
+  private readonly cells: string[][];
   constructor(
     readonly text: string,
     readonly lines: Span[],
     columns?: number,
     readonly joint: string | null = '\n',
   ) {
-    this.columns = columns ?? Math.max(0, ...lines.map((line) => line.text.length));
+    this.cells = lines.map((line) => Array.from(line.text));
+    this.columns = columns ?? this.cells.reduce((most, row) => Math.max(most, row.length), 0);
   }
 
   get rows(): number {
@@ -37,7 +39,7 @@ class Drawing {
   }
 
   at(cell: number): string {
-    return this.lines[Math.floor(cell / this.columns)].text[cell % this.columns] ?? ' ';
+    return this.cells[Math.floor(cell / this.columns)][cell % this.columns] ?? ' ';
   }
 
   all(): string[] {
