@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/graph_drawing/picture/canvas_positions.hpp"
+#include "puzzlegraph/graph_drawing/picture/distance_ranks.hpp"
 #include "puzzlegraph/graph_drawing/picture/graph_picture.hpp"
 #include "puzzlegraph/graph_drawing/picture/page_colours.hpp"
 #include "puzzlegraph/graph_drawing/picture/state_titles.hpp"
@@ -231,4 +233,27 @@ TEST_CASE("graph picture: layers have an axis of distances", "[picture]") {
              Contains(">moves from the start</text></g>"));
   CHECK_THAT(picture_of(g, {.title = "", .unit = "moves"}, layers),
              !Contains(">moves from the start</text></g>"));
+}
+
+TEST_CASE("distance ranks: of the distances that there are, in any order", "[picture]") {
+  distance_ranks const ranks({7, 0, 7, 4'000'000'000, 3, 0});
+  REQUIRE(ranks.count() == 4);
+  for (std::size_t r = 0; r < ranks.count(); ++r) CHECK(ranks.rank(ranks.distance(r)) == r);
+  CHECK(ranks.distance(0) == 0);
+  CHECK(ranks.distance(2) == 7);
+  CHECK(ranks.distance(3) == 4'000'000'000);
+}
+
+TEST_CASE("graph picture: rows and the axis grow with the distances that there are, not with costs",
+          "[picture]") {
+  listed_graph const g(3, {{0, 1, 50'000'000}, {1, 2, 1}}, false, {{0, 0}}, {2});
+  auto const rows = rows_by_distance(g, find_distances(g));
+  REQUIRE(rows.size() == 3);
+  for (vertex_index v = 0; v < 3; ++v) CHECK(rows[v].y == -72.0 * v);
+  auto const svg = picture_of(g, {.title = "", .unit = "units", .has_axis = true},
+                              {.kind = layout_kind::layers});
+  for (std::string const tick : {">0</text>", ">50000000</text>", ">50000001</text>"}) {
+    auto const axis = svg.substr(svg.find(R"(<g font-size="14" text-anchor="middle" stroke)"));
+    CHECK_THAT(axis.substr(0, axis.find("</g>")), Contains(tick));
+  }
 }

@@ -2,10 +2,9 @@
 #include "puzzlegraph/graph_drawing/picture/canvas_positions.hpp"
 
 #include "puzzlegraph/graph_drawing/layout/graph_layout.hpp"
+#include "puzzlegraph/graph_drawing/picture/distance_ranks.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <cstdint>
 
 namespace puzzlegraph {
@@ -17,16 +16,15 @@ constexpr double inch = 72;
 } // namespace
 
 std::vector<canvas_point> rows_by_distance(state_graph const& g, distances const& d) {
-  std::size_t rows = 0;
-  for (auto const distance : d.from_start) rows = std::max<std::size_t>(rows, distance + 1);
-  std::vector<std::uint32_t> width(rows);
-  for (auto const distance : d.from_start) ++width[distance];
-  std::vector<std::uint32_t> placed(rows);
+  distance_ranks const rows(d.from_start);
+  std::vector<std::uint32_t> width(rows.count());
+  for (auto const distance : d.from_start) ++width[rows.rank(distance)];
+  std::vector<std::uint32_t> placed(rows.count());
   std::vector<canvas_point> where(g.vertex_count());
   for (vertex_index v = 0; v < where.size(); ++v) {
-    auto const row = d.from_start[v];
+    auto const row = rows.rank(d.from_start[v]);
     double const left = -0.5 * (width[row] - 1.0);
-    where[v] = {inch * (left + placed[row]++), 0 - inch * row};
+    where[v] = {inch * (left + placed[row]++), 0 - inch * static_cast<double>(row)};
   }
   return where;
 }

@@ -16,8 +16,8 @@ struct canvas_point {
   double y = 0;
 };
 
-/// By vertex: one centred row per distance, the starts on top, one inch between rows and between
-/// neighbours. O(V + greatest distance).
+/// By vertex: one centred row per distance that states have, the starts on top, one inch between
+/// rows and between neighbours. O(V log V), and less memory than the result.
 std::vector<canvas_point> rows_by_distance(state_graph const& g, distances const& d);
 
 /// By vertex: layout(), scaled so that neighbours are about an inch apart. Throws stopped.

@@ -5,6 +5,7 @@
 #include "puzzlegraph/drawing/palette.hpp"
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/graph_drawing/layout/undirected_view.hpp"
+#include "puzzlegraph/graph_drawing/picture/distance_ranks.hpp"
 #include "puzzlegraph/graph_drawing/picture/key_states.hpp"
 #include "puzzlegraph/graph_drawing/picture/state_marks.hpp"
 #include "puzzlegraph/graph_drawing/picture/state_titles.hpp"
@@ -267,24 +268,25 @@ class picture {
     out_ += "</g>\n";
   }
 
-  /// The distances from the start, below the layers that have them.
+  /// The distances from the start, below the layers that have them. Layers stand side by side
+  /// whatever their distances are, so the marked ones are evenly spaced layers.
   void draw_axis() {
-    auto const greatest = *std::ranges::max_element(d_.from_start);
-    std::vector<double> sum(greatest + std::size_t{1});
-    std::vector<double> count(sum.size());
+    distance_ranks const layers(d_.from_start);
+    std::vector<double> sum(layers.count());
+    std::vector<double> count(layers.count());
     for (vertex_index v = 0; v < g_.vertex_count(); ++v) {
-      sum[d_.from_start[v]] += at(v).x;
-      ++count[d_.from_start[v]];
+      auto const layer = layers.rank(d_.from_start[v]);
+      sum[layer] += at(v).x;
+      ++count[layer];
     }
     constexpr double top = graph_area.bottom - 6; // below the boards too
     double right = 0;
     put(out_, R"(<g font-size="14" text-anchor="middle" stroke-width="1.5">)");
-    for (auto const value : round_values(greatest)) {
-      if (count[value] == 0) continue;
-      right = sum[value] / count[value];
+    for (auto const layer : round_values(static_cast<cost_type>(layers.count() - 1))) {
+      right = sum[layer] / count[layer];
       put(out_,
           R"(<path d="M{0:.1f} {1:.1f}v6" stroke="{2}"/><text x="{0:.1f}" y="{3:.1f}">{4}</text>)",
-          right, top, hex(page_.text), top + 21, value);
+          right, top, hex(page_.text), top + 21, layers.distance(layer));
     }
     put(out_, R"(<text x="{:.1f}" y="{:.1f}" text-anchor="start">{} from the start</text></g>)",
         right + 20, top + 21, text::xml_escaped(style_.unit));
