@@ -175,6 +175,9 @@ def main():
         counted = json.loads(run("count", "--json", graph))["questions"][0]
         explored = json.loads(run("explore", "--json", graph))["questions"][0]
         assert counted["dead_states"] is None and explored["graph"]["dead_states"] is None
+        picture = run("draw", "-o", "-", graph)
+        assert "no goal is given" in picture and "no way to a goal" not in picture
+        assert not any(state["dead"] for state in json.loads(run("export", "-f", "json", graph))["nodes"])
         assert "none is given" in run("count", graph)
         assert "none: no goal is given" in run("explore", graph)
         assert json.loads(run("explore", "--json", graph))["questions"][0]["optimal_solutions"] is None

@@ -221,8 +221,9 @@ def compare_with_explore(arguments, graph):
     to_goal = histogram(s.distance_to_goal for s in states if s.distance_to_goal is not None)
     assert to_goal == (shape["distance_to_goal"] or {"histogram": []})["histogram"]
     assert sum(s.goal for s in states) == shape["goal_states"]
-    assert sum(s.dead for s in states) == shape["dead_states"]
-    assert all(s.dead == (s.distance_to_goal is None) for s in states)
+    has_goal = shape["dead_states"] is not None
+    assert sum(s.dead for s in states) == (shape["dead_states"] if has_goal else 0)
+    assert all(s.dead == (has_goal and s.distance_to_goal is None) for s in states)
     assert sum(s.on_optimal for s in states) == (solutions["states"] if solutions else 0)
     common = solutions["common_states"] if solutions else []
     assert sorted(s.label for s in states if s.bottleneck) == sorted(common)
@@ -419,6 +420,7 @@ for arguments in (
     check_parts(os.path.basename(arguments[0]), arguments)
     check_undirected(arguments)
 check_parts("walls", [walls, "--question", "1"])
+check_parts("no goal is given", [os.path.join(DATA, "transitions", "philosophers.aut")])
 with tempfile.TemporaryDirectory() as scratch:
     labels, awkward = (os.path.join(scratch, name) for name in ("labels.blocks", "awkward.blocks"))
     for path, text in ((labels, LABELS), (awkward, AWKWARD)):

@@ -89,6 +89,14 @@ TEST_CASE("graph picture: small, unsolvable and directed graphs", "[picture]") {
   CHECK(occurrences(svg, "</title></circle>") == 4);
 }
 
+TEST_CASE("graph picture: without a goal nothing is said of the way to one", "[picture]") {
+  auto const svg = picture_of(pair_graph(2, {{0, 1}}, {}),
+                              {.title = "a graph", .unit = "moves", .has_goal = false});
+  CHECK_THAT(svg, Contains("; no goal is given") && !Contains("no way to a goal") &&
+                      !Contains("can be reached"));
+  CHECK_THAT(picture_of(pair_graph(2, {{0, 1}}, {})), Contains(">no way to a goal<"));
+}
+
 TEST_CASE("graph picture: a start that is a goal is marked as both", "[picture]") {
   auto const svg = picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {0}));
   CHECK_THAT(svg, Contains("; the start is a goal"));

@@ -172,6 +172,13 @@ def test_networkx(hua_rong_dao):
     assert {m for _, _, m in other.out_edges(start, data="move")} == set(graph.moves(start))
 
 
+def test_a_graph_without_a_goal_has_no_dead_states_in_measures_and_exports():
+    question = puzzlegraph.parse("from,to\na,b\n", name="x.csv", puzzle="transitions")[0]
+    graph = question.explore()
+    assert graph.measures()["graph"]["dead_states"] is None
+    assert not any(state["dead"] for state in json.loads(graph.export("json"))["nodes"])
+
+
 def test_networkx_writes_graphs_with_dead_states(tmp_path, tool):
     networkx = pytest.importorskip("networkx")
     graph = puzzlegraph.explore(0, lambda n: [n + 1] if n < 3 else [], goal=2, move=lambda n, _: f"add {n}")

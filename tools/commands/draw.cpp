@@ -199,19 +199,27 @@ std::string layer_chart(state_graph const& g, distances const& d, draw_request c
       go_on);
 }
 
+/// What a picture says of the question.
+struct question_words {
+  std::string_view title;
+  std::string_view unit; ///< of distances
+  bool has_goal = true;
+};
+
 /// The graph, or of a part with `whole` states, drawn as the request says, as SVG. Throws stopped.
 std::string svg_of(state_graph const& g, distances const& found, draw_request const& r,
-                   std::string_view title, std::string_view unit, std::uint64_t whole,
-                   unsigned threads, puzzlegraph::progress_callback const& go_on) {
+                   question_words const& about, std::uint64_t whole, unsigned threads,
+                   puzzlegraph::progress_callback const& go_on) {
   auto const at = positions(g, found, r, threads, go_on);
   puzzlegraph::stop_unless(go_on, {.name = "picture"});
   auto svg = graph_picture(g, found, at,
-                           {.title = title,
-                            .unit = unit,
+                           {.title = about.title,
+                            .unit = about.unit,
                             .colours = r.colours(),
                             .width = static_cast<double>(r.width),
                             .background = background_of(r.background),
                             .has_axis = r.kind(g.vertex_count()) == layout_kind::layers,
+                            .has_goal = about.has_goal,
                             .whole = whole});
   puzzlegraph::stop_unless(go_on, {.name = "picture"});
   return svg;
@@ -224,19 +232,17 @@ struct drawn_graph {
 };
 
 /// What the request asks for. Throws stopped.
-drawn_graph drawn(state_graph const& g, draw_request const& r, std::string_view title,
-                  std::string_view unit, unsigned threads,
-                  puzzlegraph::progress_callback const& go_on) {
+drawn_graph drawn(state_graph const& g, draw_request const& r, question_words const& about,
+                  unsigned threads, puzzlegraph::progress_callback const& go_on) {
   auto const found = find_distances(g, threads);
-  if (r.plot) return {layer_chart(g, found, r, title, unit, go_on), g.vertex_count()};
+  if (r.plot) return {layer_chart(g, found, r, about.title, about.unit, go_on), g.vertex_count()};
   if (!r.part.is_given()) {
-    return {svg_of(g, found, r, title, unit, 0, threads, go_on), g.vertex_count()};
+    return {svg_of(g, found, r, about, 0, threads, go_on), g.vertex_count()};
   }
   auto const kept = r.part.of(g, found).vertices();
   auto const part = induced_graph(g, kept);
-  return {
-      svg_of(*part, distances_of(found, kept), r, title, unit, g.vertex_count(), threads, go_on),
-      kept.size()};
+  return {svg_of(*part, distances_of(found, kept), r, about, g.vertex_count(), threads, go_on),
+          kept.size()};
 }
 
 exit_code run_draw(draw_request const& r, std::string const& path, environment const& env) {
@@ -259,7 +265,8 @@ exit_code run_draw(draw_request const& r, std::string const& path, environment c
       r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
   if (!r.plot) expect_memory(r.limits, explored, r.kind(g.vertex_count()));
   try {
-    auto picture = drawn(g, r, title, d.graph_unit(), threads, go_on);
+    question_words const about{title, d.graph_unit(), d.questions->missing_goal().empty()};
+    auto picture = drawn(g, r, about, threads, go_on);
     target.write(converted_picture(r.format(), std::move(picture.svg), go_on),
                  counted(grouped(picture.states), "state"));
   } catch (puzzlegraph::stopped const&) {

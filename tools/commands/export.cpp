@@ -301,7 +301,8 @@ exit_code export_state_graph(export_request const& r, question_file const& d, st
                                           : rows_by_distance(g, distance),
                                r.part.of(g, distance),
                                r.undirected,
-                               metadata_of(d, k, encoding)};
+                               metadata_of(d, k, encoding),
+                               d.questions->missing_goal().empty()};
   for (std::size_t t = 0; t < tables.size(); ++t) {
     tables[t].write(x, sink_to(files.empty() ? env.out : *files[t], go_on));
   }

@@ -35,8 +35,9 @@ unsigned emphasis_of(exported_state const& s) {
 
 } // namespace
 
-state_roles find_state_roles(state_graph const& g, distances const& d) {
+state_roles find_state_roles(state_graph const& g, distances const& d, bool has_goal) {
   state_roles r;
+  r.has_goal = has_goal;
   r.optimum = d.optimum(g);
   bool const is_solvable = r.optimum != unreachable;
   r.farthest = greatest_distance(is_solvable ? d.to_goal : d.from_start);
@@ -54,8 +55,8 @@ exported_state describe_state(state_graph const& g, distances const& d, state_ro
                               vertex_index v) {
   exported_state s;
   s.distance_from_start = d.from_start[v];
-  s.dead = d.is_dead(v);
-  if (!s.dead) s.distance_to_goal = d.to_goal[v];
+  s.dead = roles.has_goal && d.is_dead(v);
+  if (!d.is_dead(v)) s.distance_to_goal = d.to_goal[v];
   s.goal = g.is_goal(v);
   s.start = roles.start[v];
   s.on_optimal = roles.optimum != unreachable && d.is_optimal(v, roles.optimum);

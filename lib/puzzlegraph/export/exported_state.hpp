@@ -16,6 +16,7 @@ namespace puzzlegraph {
 
 /// The role of each state in its question, by vertex.
 struct state_roles {
+  bool has_goal = true;            ///< whether the question states one
   cost_type optimum = unreachable; ///< of the question
   cost_type farthest = 0;          ///< greatest distance to a goal, or from the start without goals
   std::vector<bool> start;
@@ -24,14 +25,14 @@ struct state_roles {
 };
 
 /// O(V + E) beside big-integer additions for the edges between optimal states.
-state_roles find_state_roles(state_graph const& g, distances const& d);
+state_roles find_state_roles(state_graph const& g, distances const& d, bool has_goal = true);
 
 /// One state with its attributes, without its label.
 struct exported_state {
   cost_type distance_from_start = 0;
-  std::optional<cost_type> distance_to_goal; ///< nothing if dead
+  std::optional<cost_type> distance_to_goal; ///< nothing if no goal can be reached
   bool goal = false;
-  bool dead = false;
+  bool dead = false; ///< no goal can be reached; false where none is given
   bool start = false;
   bool on_optimal = false; ///< on some optimal solution
   bool bottleneck = false;

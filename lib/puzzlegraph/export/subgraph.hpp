@@ -67,7 +67,8 @@ struct extract {
   /// move. Precondition: the graph is reversible.
   bool undirected = false;
   graph_metadata about;
-  state_roles roles = find_state_roles(graph, distance);
+  bool has_goal = true; ///< whether the question states one
+  state_roles roles = find_state_roles(graph, distance, has_goal);
 
   /// The attributes of a state.
   exported_state state(vertex_index v) const {

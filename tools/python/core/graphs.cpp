@@ -55,7 +55,7 @@ std::optional<graph> explore(shared_file const& f, std::size_t k,
   }
   bool const is_long = has_long_edges(all, used, *found.graph);
   return graph(f, std::move(found.graph), metadata_of(f->of, k, used),
-               std::string(f->of.graph_unit()), is_long, {});
+               {std::string(f->of.graph_unit()), is_long, all.missing_goal().empty()}, {});
 }
 
 std::size_t heuristic_named(state_graph const& g, std::string const& name) {
@@ -84,7 +84,12 @@ std::string measures(graph& x, py::dict const& wanted, unsigned threads, std::ui
   return call.run([&] {
     auto const of = take_measures(x.of(), how);
     boost::json::object o;
-    add_measures(o, {x.of(), of, x.unit(), x.has_long_edges()});
+    auto const& [unit, has_long_edges, has_goal] = x.facts();
+    add_measures(o, {.graph = x.of(),
+                     .of = of,
+                     .unit = unit,
+                     .has_long_edges = has_long_edges,
+                     .has_goal = has_goal});
     return boost::json::serialize(o);
   });
 }
@@ -118,7 +123,8 @@ py::bytes exported(graph& x, std::string const& format, std::string const& table
                            : rows_by_distance(x.of(), distances),
                     vertex_selection(x.of()),
                     false,
-                    x.about()};
+                    x.about(),
+                    x.facts().has_goal};
     file->write(e, [&](std::string_view part) {
       text += part;
       if (call.is_interrupted()) throw stopped{};

@@ -26,20 +26,26 @@ struct python_objects {
   visit_references others = {};   ///< to what else the owner of the graph refers
 };
 
+/// What measures and exports say of a graph, beside its states.
+struct graph_facts {
+  std::string unit;            ///< of costs, plural
+  bool has_long_edges = false; ///< whether edges stand for several unit moves
+  bool has_goal = true;        ///< whether the question states one
+};
+
 /// A state graph with all that it refers to, and its distances once they are asked for.
 class graph {
  public:
-  /// `owner` keeps alive what the graph refers to. `unit`: of costs, plural. `has_long_edges`:
-  /// whether edges stand for several unit moves.
+  /// `owner` keeps alive what the graph refers to.
   graph(std::shared_ptr<void const> owner, std::unique_ptr<state_graph> of, graph_metadata about,
-        std::string unit, bool has_long_edges, python_objects objects)
+        graph_facts facts, python_objects objects)
       : owner_(std::move(owner)), of_(std::move(of)), about_(std::move(about)),
-        unit_(std::move(unit)), has_long_edges_(has_long_edges), objects_(std::move(objects)) {}
+        facts_(std::move(facts)), objects_(std::move(objects)) {}
 
   state_graph const& of() const { return *of_; }
   graph_metadata const& about() const { return about_; }
-  std::string const& unit() const { return unit_; }
-  bool has_long_edges() const { return has_long_edges_; }
+  graph_facts const& facts() const { return facts_; }
+  std::string const& unit() const { return facts_.unit; }
   /// A list of the states by vertex if they are Python's, else None.
   py::object const& states() const { return objects_.states; }
   /// For Python's garbage collector: a state, or an object whose method is a function of the graph,
@@ -53,8 +59,7 @@ class graph {
   std::shared_ptr<void const> owner_;
   std::unique_ptr<state_graph> of_;
   graph_metadata about_;
-  std::string unit_;
-  bool has_long_edges_;
+  graph_facts facts_;
   python_objects objects_;
   std::optional<puzzlegraph::distances> distances_;
 };

@@ -63,7 +63,8 @@ std::string page(graph& x, std::string const& title, unsigned threads) {
   return call.run([&]() -> std::string {
     auto const of = take_measures(g, {.threads = threads, .wanted = {}, .go_on = go_on});
     boost::json::object measures;
-    add_measures(measures, {g, of, x.unit()});
+    bool const has_goal = x.facts().has_goal;
+    add_measures(measures, {.graph = g, .of = of, .unit = x.unit(), .has_goal = has_goal});
     measures["title"] = title;
     measures["titles"] = boost::json::value_from(measure_titles());
     auto const kind = g.vertex_count() > most_for_mds ? layout_kind::layers : layout_kind::mds;
@@ -76,6 +77,7 @@ std::string page(graph& x, std::string const& title, unsigned threads) {
                          .profile = of.profile,
                          .states = vertex_selection(g),
                          .about = std::move(about),
+                         .has_goal = has_goal,
                          .layouts = {{kind == layout_kind::mds ? "mds" : "layers",
                                       layout(g, distances,
                                              {.kind = kind, .threads = threads, .go_on = go_on})}},

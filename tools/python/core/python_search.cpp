@@ -162,7 +162,7 @@ std::optional<graph> explore_states(py::object const& start, python_functions ca
   auto const visit_states = [states](visitproc visit, void* argument) {
     return states->traverse(visit, argument);
   };
-  return graph(states, std::move(found.graph), std::move(about), unit, false,
+  return graph(states, std::move(found.graph), std::move(about), {.unit = unit},
                {std::move(all), visit_states});
 }
 

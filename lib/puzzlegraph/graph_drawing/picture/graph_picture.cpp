@@ -69,7 +69,8 @@ class picture {
     by_goal_ = style.colours == picture_measure::to_goal && !path_.empty();
     look_ = look_of(by_goal_ ? d.to_goal : d.from_start, neighbours_, at, graph_area, page_);
     mark_ = std::max(1.5 * look_.radius, 12.0);
-    keys_ = find_key_states(g, d, path_, style.unit, style.whole != 0);
+    keys_ = find_key_states(
+        g, d, path_, {.unit = style.unit, .is_part = style.whole != 0, .has_goal = style.has_goal});
     std::ranges::stable_sort(keys_, {}, [&](auto const& k) { return d.from_start[k.vertex]; });
     for (vertex_index v = 0; v < g.vertex_count(); ++v) {
       dead_ += d.is_dead(v);
@@ -133,7 +134,7 @@ class picture {
                 (g_.is_reversible() ? counted(grouped(num_edges(neighbours_) / 2), "edge")
                                     : counted(grouped(g_.edge_count()), "directed edge"));
     if (path_.empty()) {
-      line += "; no goal can be reached";
+      line += style_.has_goal ? "; no goal can be reached" : "; no goal is given";
     } else if (d_.optimum(g_) == 0) {
       line += "; the start is a goal";
     } else {

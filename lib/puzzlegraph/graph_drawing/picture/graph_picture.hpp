@@ -26,6 +26,7 @@ struct picture_style {
   double width = 1600;                                ///< in pixels; the height is 5/8 of the width
   page_background background = page_background::white;
   bool has_axis = false;   ///< of distances from the start, below the graph: for layers
+  bool has_goal = true;    ///< false: nothing says which states are goals
   std::uint64_t whole = 0; ///< states of the graph of which this is a part; 0: it is no part
 };
 

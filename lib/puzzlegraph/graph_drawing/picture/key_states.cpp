@@ -27,20 +27,24 @@ vertex_index farthest(std::vector<cost_type> const& values) {
 
 class key_state_finder {
  public:
-  key_state_finder(state_graph const& g, distances const& d, std::string_view unit, bool is_part)
-      : g_(g), d_(d), unit_(unit), is_part_(is_part) {}
+  key_state_finder(state_graph const& g, distances const& d, key_state_style const& style)
+      : g_(g), d_(d), style_(style) {}
 
   std::vector<key_state> without_solution() {
-    add(g_.starts().front().vertex, "start", {"no way to a goal"});
+    std::vector<std::string> notes;
+    if (style_.has_goal) notes.emplace_back("no way to a goal");
+    add(g_.starts().front().vertex, "start", std::move(notes));
     add_farthest_from_start();
     return std::move(all_);
   }
   std::vector<key_state> along(std::vector<vertex_index> const& path) {
     auto const far = farthest(d_.to_goal);
-    bool const start_is_farthest = !is_part_ && d_.to_goal[far] == d_.to_goal[path.front()];
+    bool const start_is_farthest = !style_.is_part && d_.to_goal[far] == d_.to_goal[path.front()];
     add_start(path, start_is_farthest);
     add_goal(path);
-    if (!is_part_ && !start_is_farthest) add(far, "farthest from a goal", {moves(d_.to_goal[far])});
+    if (!style_.is_part && !start_is_farthest) {
+      add(far, "farthest from a goal", {moves(d_.to_goal[far])});
+    }
     add_middle(path);
     add_bottleneck();
     auto const dead = std::ranges::find(d_.to_goal, unreachable);
@@ -53,7 +57,7 @@ class key_state_finder {
   }
 
  private:
-  std::string moves(cost_type n) const { return amount(n, unit_); }
+  std::string moves(cost_type n) const { return amount(n, style_.unit); }
   void add(vertex_index v, std::string name, std::vector<std::string> notes) {
     auto const same = [v](key_state const& k) { return k.vertex == v; };
     if (std::ranges::none_of(all_, same)) all_.push_back({v, v, std::move(name), std::move(notes)});
@@ -99,24 +103,23 @@ class key_state_finder {
     if (pass != best.common.end()) add(*pass, "bottleneck", {"on every optimal solution"});
   }
   void add_farthest_from_start() {
-    if (is_part_) return;
+    if (style_.is_part) return;
     auto const far = farthest(d_.from_start);
     add(far, "farthest from the start", {moves(d_.from_start[far])});
   }
 
   state_graph const& g_;
   distances const& d_;
-  std::string_view unit_;
-  bool is_part_;
+  key_state_style style_;
   std::vector<key_state> all_;
 };
 
 } // namespace
 
 std::vector<key_state> find_key_states(state_graph const& g, distances const& d,
-                                       std::vector<vertex_index> const& path, std::string_view unit,
-                                       bool is_part) {
-  key_state_finder finder(g, d, unit, is_part);
+                                       std::vector<vertex_index> const& path,
+                                       key_state_style const& style) {
+  key_state_finder finder(g, d, style);
   return path.empty() ? finder.without_solution() : finder.along(path);
 }
 

@@ -11,13 +11,13 @@ std::vector<std::string> state_titles(state_graph const& g, distances const& d,
                                       std::vector<vertex_index> const& path,
                                       std::vector<key_state> const& keys, std::string_view unit) {
   std::vector<std::string> titles(g.vertex_count());
-  bool const has_goal = !path.empty();
+  bool const is_solvable = !path.empty();
   for (vertex_index v = 0; v < g.vertex_count(); ++v) {
     titles[v] = fmt::format("state {}: {} from the start", v, amount(d.from_start[v], unit));
     if (g.is_goal(v)) {
       titles[v] += "\na goal";
     } else if (d.is_dead(v)) {
-      titles[v] += has_goal ? "\ndead: no way to a goal" : "";
+      titles[v] += is_solvable ? "\ndead: no way to a goal" : "";
     } else {
       titles[v] += fmt::format("\n{} to a goal", amount(d.to_goal[v], unit));
     }
