@@ -41,6 +41,20 @@ std::size_t occurrences(std::string const& text, std::string const& part) {
   return n;
 }
 
+/// A piece stands on a board of as many cells as there are states, and is gone in the last one.
+class leaving_graph final : public listed_graph {
+ public:
+  using listed_graph::listed_graph;
+  drawing::scene scene(vertex_index v) const override {
+    drawing::scene s{{1, vertex_count()}, {{drawing::form::frame, {0, 0}, {}, "", ""}}, 0};
+    if (v + 1 < vertex_count()) {
+      s.shapes.push_back(
+          {drawing::form::disc, {0, static_cast<std::int32_t>(v)}, {}, "a", "", true});
+    }
+    return s;
+  }
+};
+
 } // namespace
 
 TEST_CASE("graph picture: a dot for each state, and the caption", "[picture]") {
@@ -114,10 +128,18 @@ TEST_CASE("graph picture: edges of reversible graphs, directed edges of others",
              Contains("3 states, 3 directed edges;"));
 }
 
-TEST_CASE("graph picture: a goal that no move leaves shows the board before it", "[picture]") {
-  CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2}, false)),
+TEST_CASE("graph picture: a goal where a piece has left the board shows the board before it",
+          "[picture]") {
+  std::vector<listed_edge> const line{{0, 1}, {1, 2}};
+  CHECK_THAT(picture_of(leaving_graph(3, line, false, {{0, 0}}, {2})),
              Contains(">(the board just before)<"));
-  CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2})), !Contains("just before"));
+  CHECK_THAT(picture_of(leaving_graph(3, line, false, {{0, 0}}, {1})), !Contains("just before"));
+}
+
+TEST_CASE("graph picture: a goal that no move leaves shows its own text", "[picture]") {
+  auto const svg = picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2}, false));
+  CHECK_THAT(svg, !Contains("just before"));
+  CHECK_THAT(svg, Contains(">2</text></g>")); // a text board of one line
 }
 
 TEST_CASE("graph picture: boards without a scene are shown as text", "[picture]") {

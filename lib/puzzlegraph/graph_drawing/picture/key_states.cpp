@@ -76,8 +76,10 @@ class key_state_finder {
   }
   void add_goal(std::vector<vertex_index> const& path) {
     add(path.back(), "goal", {moves(d_.from_start[path.back()]) + " from the start"});
-    if (path.size() > 1 && out_degree(path.back(), g_.csr()) == 0) {
-      all_.back().board = path[path.size() - 2];
+    if (path.size() == 1) return;
+    auto const before = path[path.size() - 2];
+    if (g_.scene(path.back()).shapes.size() < g_.scene(before).shapes.size()) {
+      all_.back().board = before;
       all_.back().notes.emplace_back("(the board just before)");
     }
   }

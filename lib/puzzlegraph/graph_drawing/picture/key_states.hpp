@@ -27,10 +27,10 @@ struct key_state_style {
 
 /// The key states: the start; the goal of `path`, its middle, and a state common to all solutions,
 /// if they exist; the state farthest from a goal; the first dead state. No state appears twice.
-/// Each shows its own board, except a goal without out-edges: its board may not be drawable, so it
-/// shows that of the previous state. `path` is one_optimal_path, or empty if there is no solution.
-/// Of a part of a graph no state is called the farthest: farther ones may be left out. Without a goal
-/// nothing is said of the way to one.
+/// Each shows its own board, except a goal whose picture lacks a piece that the state before it
+/// has, which has left the board: it shows that state. `path` is one_optimal_path, or empty if
+/// there is no solution. Of a part of a graph no state is called the farthest: farther ones may be
+/// left out. Without a goal nothing is said of the way to one.
 std::vector<key_state> find_key_states(state_graph const& g, distances const& d,
                                        std::vector<vertex_index> const& path,
                                        key_state_style const& style);
