@@ -126,6 +126,8 @@ TEST_CASE("graph picture: edges of reversible graphs, directed edges of others",
   CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 2}}, {2})), Contains("3 states, 2 edges;"));
   CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {1, 0}, {1, 2}}, {2}, false)),
              Contains("3 states, 3 directed edges;"));
+  CHECK_THAT(picture_of(pair_graph(3, {{0, 1}, {0, 1}, {1, 2}}, {2})), // two moves to one state
+             Contains("3 states, 3 edges;"));
 }
 
 TEST_CASE("graph picture: a goal where a piece has left the board shows the board before it",

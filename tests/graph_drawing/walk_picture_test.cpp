@@ -6,6 +6,7 @@
 #include "puzzlegraph/graph_drawing/picture/film_states.hpp"
 #include "puzzlegraph/graph_drawing/picture/walk_picture.hpp"
 #include "puzzlegraph/puzzles/recognition.hpp"
+#include "puzzlegraph/text/numbers.hpp"
 
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>
@@ -108,6 +109,16 @@ TEST_CASE("walk: the picture has all states, and the way so far", "[picture]") {
     drawing::append_board(board, drawing::moment_of(w.film, time));
     CHECK_THAT(frame, Contains(board));
   }
+}
+
+TEST_CASE("walk: where not every move can be taken back, edges are counted as directed",
+          "[picture]") {
+  auto const w = walk_of("walls/uva10384-sample.walls", 0);
+  auto const& g = *w.found.graph;
+  auto const d = find_distances(g);
+  walk_picture const picture(g, d, layout(g, d, {.kind = layout_kind::rings}), w.film,
+                             states_of(w.film, g), {.title = "", .unit = "moves", .note = "moves"});
+  CHECK_THAT(picture.background(), Contains(" " + grouped(g.edge_count()) + " directed edges<"));
 }
 
 TEST_CASE("walk: a question without a solution has its graph and one state", "[picture]") {

@@ -6,6 +6,7 @@
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/graph_drawing/layout/undirected_view.hpp"
 #include "puzzlegraph/graph_drawing/picture/distance_ranks.hpp"
+#include "puzzlegraph/graph_drawing/picture/edge_caption.hpp"
 #include "puzzlegraph/graph_drawing/picture/key_states.hpp"
 #include "puzzlegraph/graph_drawing/picture/state_marks.hpp"
 #include "puzzlegraph/graph_drawing/picture/state_titles.hpp"
@@ -130,9 +131,7 @@ class picture {
   void draw_heading() {
     auto const of_whole = style_.whole == 0 ? "" : grouped(g_.vertex_count()) + " of ";
     auto const states = style_.whole == 0 ? g_.vertex_count() : style_.whole;
-    auto line = of_whole + counted(grouped(states), "state") + ", " +
-                (g_.is_reversible() ? counted(grouped(num_edges(neighbours_) / 2), "edge")
-                                    : counted(grouped(g_.edge_count()), "directed edge"));
+    auto line = of_whole + counted(grouped(states), "state") + ", " + edge_caption(g_);
     if (path_.empty()) {
       line += style_.has_goal ? "; no goal can be reached" : "; no goal is given";
     } else if (d_.optimum(g_) == 0) {

@@ -4,6 +4,7 @@
 #include "puzzlegraph/drawing/palette.hpp"
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/graph_drawing/layout/undirected_view.hpp"
+#include "puzzlegraph/graph_drawing/picture/edge_caption.hpp"
 #include "puzzlegraph/graph_drawing/picture/graph_marks.hpp"
 #include "puzzlegraph/graph_drawing/picture/state_marks.hpp"
 #include "puzzlegraph/text/escape.hpp"
@@ -90,8 +91,7 @@ void walk_picture::append_heading(std::string& out) const {
   put(out, R"(<text x="{}" y="46" font-size="{:.3g}" font-weight="700">{}</text>)", margin, size,
       text::xml_escaped(style_.title));
   put(out, "<text x=\"{}\" y=\"69\" font-size=\"14\">{}, {}</text>\n", margin,
-      counted(grouped(g_.vertex_count()), "state"),
-      counted(grouped(num_edges(neighbours_) / 2), "edge"));
+      counted(grouped(g_.vertex_count()), "state"), edge_caption(g_));
   if (dead_ > 0) {
     put(out, "<text x=\"{}\" y=\"88\" font-size=\"14\">{} dead (grey)</text>\n", margin,
         grouped(dead_));
