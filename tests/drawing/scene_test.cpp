@@ -3,6 +3,7 @@
 // Scenes that belong to no puzzle: as text with and without colour, and as well-formed SVG whose
 // animation ends with the film.
 #include "puzzlegraph/drawing/film_svg.hpp"
+#include "puzzlegraph/drawing/font_size.hpp"
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/drawing/scene_text.hpp"
 #include "puzzlegraph/drawing/shape_svg.hpp"
@@ -187,4 +188,28 @@ TEST_CASE("scene: a board in a larger picture", "[drawing][scene]") {
   CHECK(tree.get<std::string>("g.<xmlattr>.transform") == "translate(12.5 30) scale(0.25)");
   CHECK(all(tree, "circle").size() == 2);
   CHECK_THAT(fragment, !Contains("id=") && !Contains("animate"));
+}
+
+TEST_CASE("font size: a line fits by its letters, wide ones as wide as high", "[drawing][scene]") {
+  std::string const narrow(40, 'n');
+  std::string wide;
+  for (int i = 0; i < 40; ++i) wide += "横";
+  CHECK(fitting_font_size("short", 20, 400) == 20);
+  CHECK(fitting_font_size("", 20, 400) == 20);
+  CHECK(fitting_font_size("\u0301", 20, 400) == 20); // a mark that stands alone
+  CHECK(fitting_font_size(wide, 20, 400) == Approx(10));
+  CHECK(fitting_font_size(narrow, 20, 400) > fitting_font_size(wide, 20, 400));
+  CHECK(fitting_font_size(narrow, 20, 400) * 40 * 0.6 < 400);
+}
+
+TEST_CASE("film: a heading of wide letters is as small as it has to be", "[drawing][scene]") {
+  std::string heading;
+  for (int i = 0; i < 14; ++i) heading += "道";
+  for (auto const& text : {as_svg(trip, {.title = "", .note = "", .heading = heading}),
+                           frame_as_svg(trip, 0, {.title = "", .note = "", .heading = heading})}) {
+    auto const svg = parsed(text);
+    auto const line = all(svg, "text").front();
+    REQUIRE(line.data() == heading);
+    CHECK(line.get<double>("<xmlattr>.font-size") * 14 <= svg.get<double>("svg.<xmlattr>.width"));
+  }
 }

@@ -69,6 +69,14 @@ TEST_CASE("graph picture: a dot for each state, and the caption", "[picture]") {
       Contains("moves from the start"));
 }
 
+TEST_CASE("graph picture: a title of wide letters fits on the page", "[picture]") {
+  std::string title;
+  for (int i = 0; i < 80; ++i) title += "曹";
+  auto const svg = picture_of(mesh(3, 3), {.title = title, .unit = "moves"});
+  auto const size = svg.find("font-size=\"", svg.find(R"(y="58")"));
+  CHECK(std::stod(svg.substr(size + 11)) * 80 <= 1600);
+}
+
 TEST_CASE("graph picture: every edge is drawn once", "[picture]") {
   auto const g = mesh(9, 14);
   auto const svg = picture_of(g);

@@ -111,6 +111,21 @@ TEST_CASE("walk: the picture has all states, and the way so far", "[picture]") {
   }
 }
 
+TEST_CASE("walk: a title of wide letters fits beside the graph", "[picture]") {
+  auto const w = walk_of("tiles/antipodes.tiles", 0);
+  auto const& g = *w.found.graph;
+  auto const d = find_distances(g);
+  auto const size_of = [&](std::string const& title) {
+    walk_picture const picture(g, d, layout(g, d), w.film, states_of(w.film, g),
+                               {.title = title, .unit = "moves", .note = "moves"});
+    auto const svg = picture.background();
+    return std::stod(svg.substr(svg.find("font-size=\"", svg.find(R"(y="46")")) + 11));
+  };
+  CHECK(size_of("华容道：横刀立马一百步解法动画") * 15 <= 216);
+  CHECK(size_of("华容道") == 20); // nine bytes, three letters
+  CHECK(size_of("éééééééééé") == size_of("eeeeeeeeee"));
+}
+
 TEST_CASE("walk: where not every move can be taken back, edges are counted as directed",
           "[picture]") {
   auto const w = walk_of("walls/uva10384-sample.walls", 0);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/drawing/film_svg.hpp"
 
+#include "puzzlegraph/drawing/font_size.hpp"
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/drawing/shape_svg.hpp"
 #include "puzzlegraph/text/escape.hpp"
-#include "puzzlegraph/text/utf8.hpp"
 
 #include <fmt/format.h>
 
@@ -70,10 +70,7 @@ int heading_height(std::string_view heading) { return heading.empty() ? 0 : line
 /// A heading in the middle of a picture, in letters that are as small as it has to be.
 void draw_heading(std::string& out, std::string_view heading, int width, double growth) {
   if (heading.empty()) return;
-  constexpr double letter = 0.6; // the mean width of a bold letter, relative to the size
-  auto characters = 0;
-  for (auto rest = heading; !rest.empty(); ++characters) text::take_character(rest);
-  auto const size = std::min(16 * growth, (width - margin) / (letter * characters));
+  auto const size = fitting_font_size(heading, 16 * growth, width - margin);
   out += fmt::format(
       R"(<text x="{}" y="{:.7g}" font-size="{:.3g}" font-weight="700" text-anchor="middle" )"
       R"(fill="{}">{}</text>)"

@@ -2,6 +2,7 @@
 #include "puzzlegraph/graph_drawing/picture/graph_picture.hpp"
 
 #include "puzzlegraph/analysis/optimal_solutions.hpp"
+#include "puzzlegraph/drawing/font_size.hpp"
 #include "puzzlegraph/drawing/palette.hpp"
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/graph_drawing/layout/undirected_view.hpp"
@@ -34,6 +35,7 @@ namespace palette = drawing::palette;
 constexpr double page_width = 1600;
 constexpr double page_height = 1000;
 constexpr double margin = 40;
+constexpr double largest_title = 32; ///< font size
 constexpr page_area graph_area{270, 118, 1330, 882};
 constexpr double column_width = 190;
 constexpr double caption = 46; ///< height of the name and note below a board
@@ -45,18 +47,6 @@ constexpr drawing::colour accent = palette::vermilion;
 template <class... Arguments>
 void put(std::string& out, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
   fmt::format_to(std::back_inserter(out), format, std::forward<Arguments>(arguments)...);
-}
-
-/// The font size at which a title fits on the page, by the mean width of bold letters.
-double title_size(std::string_view title) {
-  constexpr double largest = 32;
-  constexpr double width_of_letter = 0.62; // of the font size
-  auto const letters = std::ranges::count_if(title, [](char c) {
-    return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; // not a later byte of UTF-8
-  });
-  double const room = page_width - 2 * margin;
-  return std::min(largest, room / (width_of_letter *
-                                   static_cast<double>(std::max<std::ptrdiff_t>(letters, 1))));
 }
 
 class picture {
@@ -144,7 +134,8 @@ class picture {
       }
     }
     put(out_, R"(<text x="{0}" y="58" font-size="{1:.3g}" font-weight="700">{2}</text>)", margin,
-        title_size(style_.title), text::xml_escaped(style_.title));
+        drawing::fitting_font_size(style_.title, largest_title, page_width - 2 * margin),
+        text::xml_escaped(style_.title));
     put(out_, R"(<text x="{0}" y="88" font-size="18">{1}</text>)", margin, text::xml_escaped(line));
     out_ += "\n";
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/graph_drawing/picture/walk_picture.hpp"
 
+#include "puzzlegraph/drawing/font_size.hpp"
 #include "puzzlegraph/drawing/palette.hpp"
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/graph_drawing/layout/undirected_view.hpp"
@@ -85,13 +86,11 @@ void walk_picture::append_way(std::string& out, std::vector<fine_point> const& w
 }
 
 void walk_picture::append_heading(std::string& out) const {
-  constexpr double letters = 11.5; // of a bold letter at size 20, in the mean
-  double const size =
-      std::min(20.0, 20 * column / (letters * static_cast<double>(style_.title.size() + 1)));
-  put(out, R"(<text x="{}" y="46" font-size="{:.3g}" font-weight="700">{}</text>)", margin, size,
-      text::xml_escaped(style_.title));
-  put(out, "<text x=\"{}\" y=\"69\" font-size=\"14\">{}, {}</text>\n", margin,
-      counted(grouped(g_.vertex_count()), "state"), edge_caption(g_));
+  auto const counts = counted(grouped(g_.vertex_count()), "state") + ", " + edge_caption(g_);
+  put(out, R"(<text x="{}" y="46" font-size="{:.3g}" font-weight="700">{}</text>)", margin,
+      drawing::fitting_font_size(style_.title, 20, column), text::xml_escaped(style_.title));
+  put(out, "<text x=\"{}\" y=\"69\" font-size=\"{:.3g}\">{}</text>\n", margin,
+      drawing::fitting_font_size(counts, 14, column + margin), counts);
   if (dead_ > 0) {
     put(out, "<text x=\"{}\" y=\"88\" font-size=\"14\">{} dead (grey)</text>\n", margin,
         grouped(dead_));
