@@ -102,6 +102,15 @@ def steps(show):
     film.close()
 
 
+def erases(show):
+    """Each line of a frame erases what the frame before has to its right."""
+    film = Terminal(show + ["--speed", "20"])
+    shown = film.expect(r"\[ended 0, echo True\]")
+    frames = shown[shown.index("start") : shown.rindex("[ended")].split("\n")
+    assert len(frames) > 16 and all(line.endswith("\033[K\r") for line in frames[:-1]), frames
+    film.close()
+
+
 def pauses(show):
     film = Terminal(show + ["--speed", "20"])
     film.expect("2 of 16")
@@ -162,7 +171,7 @@ def stops(show):
 def main(tool, data):
     show = [tool, "show", os.path.join(data, "walls", "uva10384-sample.walls")]
     faults = []
-    for case in [steps, pauses, holds_the_last_frame, interrupts, stops]:
+    for case in [steps, erases, pauses, holds_the_last_frame, interrupts, stops]:
         try:
             case(show)
         except AssertionError as fault:

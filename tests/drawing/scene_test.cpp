@@ -67,6 +67,20 @@ TEST_CASE("scene: as plain text", "[drawing][scene]") {
   CHECK(as_text(row, extent(row), {.wide = true}) == " #  a    \n");
 }
 
+TEST_CASE("scene: cells are as wide as the widest symbol, in columns", "[drawing][scene]") {
+  scene const mixed{{2, 2},
+                    {{form::tile, {0, 0}, palette::blue, "曹", ""},
+                     {form::tile, {0, 1}, palette::blue, "A", ""},
+                     {form::tile, {1, 0}, palette::blue, ".", "🚗"},
+                     {form::tile, {1, 1}, palette::blue, "🚗", ""}},
+                    0};
+  CHECK(as_text(mixed, extent(mixed)) == "曹 A\n .🚗\n");
+  CHECK(size_of_text(mixed, extent(mixed)).columns == 4);
+  scene walled = mixed;
+  walled.shapes.push_back({form::north_wall, {0, 0}, palette::block, "", ""});
+  CHECK(as_text(walled, extent(walled)) == "+--+  +\n 曹 A  \n+  +  +\n .  🚗 \n+  +  +\n");
+}
+
 TEST_CASE("scene: the size of its text", "[drawing][scene]") {
   scene const walled{{1, 2}, {{form::west_wall, {0, 2}, palette::block, "", ""}}, 0};
   for (auto const& s : {row, walled}) {

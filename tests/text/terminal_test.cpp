@@ -43,3 +43,9 @@ TEST_CASE("terminal: drawings are cut by character, not by byte", "[text]") {
         umlauts.substr(0, 200) + "...\n... (1 line of up to 120 characters)\n");
   CHECK(cut_drawing(umlauts + "\n", std::nullopt) == umlauts + "\n");
 }
+
+TEST_CASE("terminal: wide characters of a drawing take two columns", "[text]") {
+  CHECK(cut_drawing("曹曹曹\nA\n", terminal{10}) ==
+        "曹曹...\nA\n... (2 lines of up to 3 characters)\n");
+  CHECK(cut_drawing("曹曹\n", terminal{10}) == "曹曹\n");
+}

@@ -2,6 +2,7 @@
 #include "tools/output/animation.hpp"
 
 #include "puzzlegraph/drawing/scene_text.hpp"
+#include "puzzlegraph/text/width.hpp"
 
 #include "tools/interrupt.hpp"
 #include "tools/output/terminal_keys.hpp"
@@ -40,6 +41,16 @@ bool fits(drawing::text_size text) {
 std::string caption(drawing::film const& f, std::size_t step) {
   if (step == 0) return "start";
   return fmt::format("{} of {}: {}", step, f.steps.size(), f.steps[step - 1].move);
+}
+
+/// The lines, each of which erases what the frame before has to its right.
+std::string over_other_lines(std::string_view lines) {
+  std::string out;
+  for (char const c : lines) {
+    if (c == '\n') out += "\033[K";
+    out += c;
+  }
+  return out;
 }
 
 constexpr char const* pause_note = "   (paused: space resumes, n and p step, q quits)";
@@ -86,10 +97,11 @@ bool film_player::play(drawing::film const& f) {
     if (!is_first && fits(size)) out_->write(fmt::format("\033[{}A", size.lines + 2));
     is_first = false;
     auto line = caption(f, step) + (is_paused ? pause_note : "");
-    if (auto const columns = terminal_size().columns; columns > 0 && line.size() > columns) {
-      line.resize(columns);
+    if (auto const columns = terminal_size().columns; columns > 0) {
+      line.resize(text::first_columns(line, columns).size());
     }
-    out_->write(fmt::format("{}\033[K\n{}\n", line, as_text(scene_after(f, step), shown, style)));
+    out_->write(over_other_lines(
+        fmt::format("{}\n{}\n", line, as_text(scene_after(f, step), shown, style))));
     out_->flush();
     if (step == last && !is_paused) return true;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/drawing/scene_text.hpp"
 
-#include "puzzlegraph/text/utf8.hpp"
+#include "puzzlegraph/text/width.hpp"
 
 #include <fmt/format.h>
 
@@ -13,7 +13,7 @@ namespace puzzlegraph::drawing {
 
 namespace {
 
-/// The width of a cell in characters, the gap between cells, and whether any wall is drawn.
+/// The width of a cell in columns, the gap between cells, and whether any wall is drawn.
 struct text_metrics {
   std::size_t width = 1;
   std::size_t gap = 0;
@@ -23,8 +23,7 @@ struct text_metrics {
 text_metrics metrics_of(scene const& s, text_style style) {
   text_metrics l;
   for (shape const& drawn : s.shapes) {
-    l.width = std::max({l.width, text::count_characters(drawn.symbol),
-                        text::count_characters(drawn.symbol_on_goal)});
+    l.width = std::max({l.width, text::columns(drawn.symbol), text::columns(drawn.symbol_on_goal)});
     l.has_wall = l.has_wall || is_wall(drawn.form);
   }
   l.gap = s.text_gap;
@@ -100,7 +99,7 @@ class canvas {
       bool const on_goal = here.goal != nullptr && !here.top->symbol_on_goal.empty();
       symbol = on_goal ? here.top->symbol_on_goal : here.top->symbol;
     }
-    std::size_t const left = metrics_.width - text::count_characters(symbol);
+    std::size_t const left = metrics_.width - text::columns(symbol);
     std::size_t const before = style_.wide ? left / 2 : metrics_.has_wall ? 0 : left;
     symbol = std::string(before, ' ') + symbol + std::string(left - before, ' ');
     if (here.body != nullptr) {

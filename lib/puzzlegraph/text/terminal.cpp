@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/utf8.hpp"
+#include "puzzlegraph/text/width.hpp"
 
 #include <fmt/format.h>
 
@@ -52,19 +53,21 @@ std::string cut_drawing(std::string_view lines, std::optional<terminal> const& s
   std::string out;
   std::size_t all = 0;
   std::size_t longest = 0;
+  bool is_whole = true;
   constexpr std::size_t around = 5; // the indentation and the ellipsis
   auto const columns = shown_on->columns == 0 ? SIZE_MAX : shown_on->columns;
   auto const most = std::min(most_characters, columns - std::min(columns, around));
   for (; !lines.empty(); ++all) {
     auto const end = std::min(lines.find('\n'), lines.size());
-    cut_line const line(lines.substr(0, end), most);
-    longest = std::max(longest, line.characters);
-    if (all < most_lines) {
-      out += fmt::format("{}{}\n", line.shown, line.is_cut(most) ? ellipsis : "");
-    }
+    auto const line = lines.substr(0, end);
+    auto const shown = first_columns(line, most);
+    bool const is_cut = shown.size() < line.size();
+    longest = std::max(longest, cut_line(line, most).characters);
+    is_whole = is_whole && !is_cut && all < most_lines;
+    if (all < most_lines) out += fmt::format("{}{}\n", shown, is_cut ? ellipsis : "");
     lines.remove_prefix(std::min(end + 1, lines.size()));
   }
-  if (all <= most_lines && longest <= most) return out;
+  if (is_whole) return out;
   return out +
          fmt::format("... ({} of up to {})\n", amount(all, "lines"), amount(longest, "characters"));
 }
