@@ -160,14 +160,59 @@ TEST_CASE("graph picture: boards without a scene are shown as text", "[picture]"
 }
 
 TEST_CASE("text board: its size in lines, and its lines in order", "[picture]") {
-  text_board const board("a <b\n\ncd");
+  text_board const board("a <b\n\ncd", 190, 170);
   CHECK(board.rows() == 3);
-  CHECK(board.columns() > text_board("abc\n").columns());
-  CHECK(text_board("").rows() == 0);
+  CHECK(board.columns() > text_board("abc\n", 190, 170).columns());
+  CHECK(text_board("曹\n", 190, 170).columns() == text_board("ab\n", 190, 170).columns());
+  CHECK(text_board("é\n", 190, 170).columns() == text_board("e\n", 190, 170).columns());
+  CHECK(text_board("", 190, 170).rows() == 0);
   std::string svg;
   board.append_to(svg, {10, 20}, 10);
   CHECK_THAT(svg, Contains(R"(<text x="10.0" y="27.5">a &lt;b</text>)") &&
                       Contains(R"(<text x="10.0" y="47.5">cd</text>)"));
+}
+
+TEST_CASE("text board: lines that would be too small are broken, and the rest is cut",
+          "[picture]") {
+  auto const lines = [](std::string const& drawn) {
+    std::string svg;
+    // Of size 9, 17 columns and 3 lines; of size 12, 13 and 2.
+    text_board(drawn, 100, 34).append_to(svg, {0, 0}, 11.25);
+    std::vector<std::string> shown;
+    for (auto at = svg.find("<text"); at != std::string::npos; at = svg.find("<text", at + 1)) {
+      auto const begin = svg.find('>', at) + 1;
+      shown.push_back(svg.substr(begin, svg.find("</text>", begin) - begin));
+    }
+    return shown;
+  };
+  using all = std::vector<std::string>;
+  CHECK(lines("at rover0 waypoint3\nb") == all{"at rover0", "waypoint3", "b"});
+  CHECK(lines("have-soil-of rover1") == all{"have-soil-of", "rover1"});
+  CHECK(lines("seventeen letters") == all{"seventeen letters"});
+  CHECK(lines("seventeen letters and") == all{"seventeen", "letters and"});
+  CHECK(lines("seventeen letters and\nb") == all{"seventeen letters", "and", "b"});
+  CHECK(lines(std::string(20, 'x')) == all{std::string(13, 'x'), std::string(7, 'x')});
+  CHECK(lines("a\nb\nc\n") == all{"a", "b", "c"});
+  CHECK(lines("a\nb\nc\nd\n") == all{"a", "b", "c..."});
+  CHECK(lines(std::string(1000, 'x')).back() == std::string(14, 'x') + "...");
+  CHECK(lines("曹曹曹曹曹曹曹曹曹") == all{"曹曹曹曹曹曹", "曹曹曹"});
+  CHECK(lines(" " + std::string(17, 'x')) == all{" " + std::string(12, 'x'), "xxxxx"});
+}
+
+TEST_CASE("graph picture: a board of very long text has letters of size 9 or more", "[picture]") {
+  /// States of a million letters.
+  class long_graph final : public listed_graph {
+   public:
+    using listed_graph::listed_graph;
+    std::string draw(vertex_index /*v*/) const override { return std::string(1'000'000, 'x'); }
+  };
+  auto const svg = picture_of(long_graph(3, {{0, 1}, {1, 2}}, false, {{0, 0}}, {2}));
+  std::string const board = R"(<g font-family="monospace" font-size=")";
+  REQUIRE(occurrences(svg, board) == 3);
+  for (auto at = svg.find(board); at != std::string::npos; at = svg.find(board, at + 1)) {
+    CHECK(std::stod(svg.substr(at + board.size())) >= 8.95);
+  }
+  CHECK(svg.size() < 20'000);
 }
 
 TEST_CASE("graph picture: among very many states those of classes with few are larger",

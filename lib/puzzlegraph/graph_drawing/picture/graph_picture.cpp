@@ -229,11 +229,11 @@ class picture {
     auto const scene = g_.scene(k.board);
     bool const is_text = scene.shapes.empty(); // the puzzle has no pictures
     auto const all = drawing::extent(scene);
-    text_board const written(is_text ? g_.draw(k.board) : "");
+    double const room = std::min(area.height() - caption - 30, tallest);
+    text_board const written(is_text ? g_.draw(k.board) : "", column_width, room);
     double const rows = is_text ? written.rows() : all.bottom - all.top;
     double const columns = is_text ? written.columns() : all.right - all.left;
     double const largest_cell = is_text ? 26 : 46;
-    double const room = std::min(area.height() - caption - 30, tallest);
     double const cell = std::min({room / rows, column_width / columns, largest_cell});
     double const centre = (area.left + area.right) / 2;
     double const top = (area.top + area.bottom - caption - cell * rows) / 2;

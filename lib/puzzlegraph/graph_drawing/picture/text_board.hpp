@@ -14,8 +14,11 @@ namespace puzzlegraph {
 /// The lines of a board in a monospaced font. Sizes are in units of the line height.
 class text_board {
  public:
-  /// Lines end with LF; UTF-8 is not decoded, as boards are ASCII.
-  explicit text_board(std::string_view drawn);
+  /// What is legible of a board in an area of that size, in page units. If lines are too wide for
+  /// the least font size, 9, they are broken, at a blank where there is one, so that the font size
+  /// can be 12. What does not fit then is cut, at the least size, with an ellipsis. Lines end with
+  /// LF. O(bytes that are kept).
+  text_board(std::string_view drawn, double width, double height);
 
   double rows() const { return static_cast<double>(lines_.size()); }
   double columns() const { return columns_; }
