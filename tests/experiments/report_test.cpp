@@ -255,8 +255,34 @@ TEST_CASE("Markdown shows any text, and obeys none of it") {
   CHECK(tool::markdown_escaped(std::string("a\x1b[31m\xe2\x80") + "\xae\u009b") ==
         R"(a\\x1b[31m\\xe2\\x80\\xae\\xc2\\x9b)");
   CHECK(tool::markdown_escaped("[1, 2] ![x](y) [x][y]") == R"([1, 2] ![x\](y) [x\][y])");
+  CHECK(tool::markdown_escaped("&lt; &#60; &&amp; a & b &") == R"(\&lt; \&#60; &\&amp; a & b &)");
   CHECK(tool::markdown_code("a\n") == "```\na\n```\n");
   CHECK(tool::markdown_code("```\n````\n") == "`````\n```\n````\n`````\n");
+}
+
+TEST_CASE("Markdown: a paragraph is one, whatever it begins with") {
+  for (auto const& [text, expected] : {std::pair<std::string, std::string>("- a - b", "\\- a - b"),
+                                       {"+ a", "\\+ a"},
+                                       {"# a #", "\\# a #"},
+                                       {"> a", "\\> a"},
+                                       {"=====", "\\====="},
+                                       {"12. a", "12\\. a"},
+                                       {"1) a", "1\\) a"},
+                                       {"    a", "a"},
+                                       {"2 of 3", "2 of 3"},
+                                       {"a - b", "a - b"},
+                                       {"12", "12"},
+                                       {"", ""},
+                                       {"* a", "\\* a"}}) {
+    CHECK(tool::markdown_paragraph(text) == expected + "\n\n");
+  }
+}
+
+TEST_CASE("LaTeX: text is printed as it is written, in fonts of any encoding") {
+  CHECK(tool::latex_escaped(R"(a<b>c|d"e")") ==
+        R"(a\textless{}b\textgreater{}c\textbar{}d\textquotedblright{}e\textquotedblright{})");
+  CHECK(tool::latex_escaped("--max-states ---") == "-{}-max-states -{}-{}-");
+  CHECK(tool::latex_escaped("'' `` ,, ?` !` 'a' a-b") == "'{}' `{}` ,{}, ?{}` !{}` 'a' a-b");
 }
 
 TEST_CASE("Markdown: timings name all machines, compilers and numbers of threads") {

@@ -34,6 +34,7 @@ TEST_CASE("DOT strings end where they should") {
   CHECK(dot_quoted(R"(say "x")") == R"("say \"x\"")");
   CHECK(dot_quoted(R"(back\)") == R"("back\\")");
   CHECK(dot_quoted("two\nlines") == R"("two\nlines")");
+  CHECK(dot_quoted("&lt;") == R"("&lt;")"); // as readers other than Graphviz take it
 }
 
 TEST_CASE("CSV fields are quoted where they need it") {

@@ -140,7 +140,7 @@ std::string results_markdown(results const& r) {
   auto const& d = r.definition();
   auto const say = remarks_on(r);
   std::string out = fmt::format("# {}\n\n", markdown_escaped(d.title));
-  if (!d.about.empty()) out += markdown_escaped(d.about) + "\n\n";
+  if (!d.about.empty()) out += markdown_paragraph(d.about);
   out += say.what + "\n\n";
   if (d.report.figure) {
     out += fmt::format("![{}](<{}.svg>)\n\n", markdown_escaped(d.title), markdown_escaped(d.name));

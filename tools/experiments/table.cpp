@@ -6,6 +6,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cstddef>
+#include <optional>
 #include <string_view>
 
 namespace puzzlegraph::tool {
@@ -55,9 +58,42 @@ std::string_view latex_character(char c) {
     return "\\{";
   case '}':
     return "\\}";
+  case '<':
+    return "\\textless{}";
+  case '>':
+    return "\\textgreater{}";
+  case '|':
+    return "\\textbar{}";
+  case '"':
+    return "\\textquotedblright{}"; // of every font encoding, and no shorthand of babel
   default:
     return {};
   }
+}
+
+/// Whether fonts of TeX join two characters to another one, as -- to a dash.
+bool is_ligature(char before, char c) {
+  constexpr std::string_view doubled = "-'`,";
+  return (before == c && doubled.find(c) != std::string_view::npos) ||
+         (c == '`' && (before == '!' || before == '?'));
+}
+
+bool is_letter_or_digit(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+/// Whether a character reference of HTML, such as &lt; or &#60;, may begin here.
+bool may_begin_reference(std::string_view rest) {
+  return rest.size() > 1 && rest[0] == '&' && (rest[1] == '#' || is_letter_or_digit(rest[1]));
+}
+
+/// How many characters stand before that which makes a block of a paragraph: a list, a heading, a
+/// quote, a line. Nothing if it is a paragraph.
+std::optional<std::size_t> before_block_mark(std::string_view text) {
+  auto const digits = text.find_first_not_of("0123456789");
+  if (digits == std::string_view::npos) return std::nullopt;
+  std::string_view const marks = digits == 0 ? "-+#>=" : ".)";
+  return marks.find(text[digits]) != std::string_view::npos ? std::optional(digits) : std::nullopt;
 }
 
 } // namespace
@@ -71,10 +107,18 @@ std::string markdown_escaped(std::string_view written) {
     bool const is_markup = markup.find(text[i]) != std::string_view::npos;
     bool const ends_link =
         text[i] == ']' && i + 1 < text.size() && link.find(text[i + 1]) != std::string_view::npos;
-    if (is_markup || ends_link) out += '\\';
+    bool const is_reference = may_begin_reference(std::string_view(text).substr(i));
+    if (is_markup || ends_link || is_reference) out += '\\';
     out += text[i];
   }
   return out;
+}
+
+std::string markdown_paragraph(std::string_view written) {
+  auto const begin = std::min(written.find_first_not_of(" \t"), written.size());
+  auto text = markdown_escaped(written.substr(begin));
+  if (auto const at = before_block_mark(text)) text.insert(*at, 1, '\\');
+  return text + "\n\n";
 }
 
 std::string markdown_code(std::string_view text) {
@@ -110,6 +154,7 @@ std::string latex_escaped(std::string const& text) {
       i += at_least.size() - 1;
       continue;
     }
+    if (i > 0 && is_ligature(text[i - 1], text[i])) out += "{}";
     auto const command = latex_character(text[i]);
     if (command.empty()) out += text[i];
     out += command;

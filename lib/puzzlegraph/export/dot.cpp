@@ -53,7 +53,8 @@ void put_dot_attribute(std::string& line, std::string_view name,
   if (value) line += fmt::format(", {}={}", name, *value);
 }
 
-/// The attribute list of a state. States of greater emphasis have wider outlines.
+/// The attribute list of a state. States of greater emphasis have wider outlines. An & of a label
+/// stays as it is: Graphviz takes &lt; for <, but other readers, and puzzlegraph, do not.
 std::string attributes_of(extract const& x, vertex_index v) {
   auto const s = x.state(v);
   auto line = fmt::format(" [label={}", text::dot_quoted(x.graph.text(v)));
