@@ -337,8 +337,14 @@ TEST_CASE("graph picture: rows and the axis grow with the distances that there a
   for (vertex_index v = 0; v < 3; ++v) CHECK(rows[v].y == -72.0 * v);
   auto const svg = picture_of(g, {.title = "", .unit = "units", .has_axis = true},
                               {.kind = layout_kind::layers});
+  auto const begin = svg.find(R"(<g font-size="14" text-anchor="middle" stroke)");
+  auto const axis = svg.substr(begin, svg.find("</g>", begin) - begin);
   for (std::string const tick : {">0</text>", ">50000000</text>", ">50000001</text>"}) {
-    auto const axis = svg.substr(svg.find(R"(<g font-size="14" text-anchor="middle" stroke)"));
-    CHECK_THAT(axis.substr(0, axis.find("</g>")), Contains(tick));
+    CHECK_THAT(axis, Contains(tick));
   }
+  auto const left_of = [&](std::string const& text) {
+    auto const at = axis.rfind("x=\"", axis.find(text));
+    return std::stod(axis.substr(at + 3));
+  };
+  CHECK(left_of(">units from") > left_of(">50000001") + 30); // half of the number's width
 }

@@ -25,6 +25,8 @@ TEST_CASE("the marks of a scale are round, few, and end with the greatest") {
   CHECK(round_values(0) == values{0});
   CHECK(round_values(5) == values{0, 1, 2, 3, 4, 5});
   CHECK(round_values(31) == values{0, 5, 10, 15, 20, 25, 31});
+  CHECK(round_values(4'000'000'001) ==
+        values{0, 1'000'000'000, 2'000'000'000, 3'000'000'000, 4'000'000'001});
   for (cost_type greatest = 0; greatest < 5000; ++greatest) {
     auto const marks = round_values(greatest);
     CAPTURE(greatest);

@@ -37,7 +37,9 @@ std::vector<cost_type> round_values(cost_type greatest) {
     }
   }
   std::vector<cost_type> values;
-  for (cost_type value = 0; value + step / 2 < greatest; value += step) values.push_back(value);
+  for (std::uint64_t value = 0; value + step / 2 < greatest; value += step) { // may pass 2^32
+    values.push_back(static_cast<cost_type>(value));
+  }
   values.push_back(greatest);
   return values;
 }

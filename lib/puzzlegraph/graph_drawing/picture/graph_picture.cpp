@@ -271,6 +271,7 @@ class picture {
       ++count[layer];
     }
     constexpr double top = graph_area.bottom - 6; // below the boards too
+    constexpr double half_digit = 4;              // half the width of a digit at that size
     double right = 0;
     put(out_, R"(<g font-size="14" text-anchor="middle" stroke-width="1.5">)");
     for (auto const layer : round_values(static_cast<cost_type>(layers.count() - 1))) {
@@ -279,8 +280,10 @@ class picture {
           R"(<path d="M{0:.1f} {1:.1f}v6" stroke="{2}"/><text x="{0:.1f}" y="{3:.1f}">{4}</text>)",
           right, top, hex(page_.text), top + 21, layers.distance(layer));
     }
+    auto const last = std::to_string(layers.distance(layers.count() - 1));
     put(out_, R"(<text x="{:.1f}" y="{:.1f}" text-anchor="start">{} from the start</text></g>)",
-        right + 20, top + 21, text::xml_escaped(style_.unit));
+        right + 16 + half_digit * static_cast<double>(last.size()), top + 21,
+        text::xml_escaped(style_.unit));
     out_ += "\n";
   }
 
