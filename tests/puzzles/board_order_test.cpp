@@ -196,6 +196,25 @@ TEST_CASE(
   CHECK(back.take(first) == novelty::of_component);
 }
 
+TEST_CASE("a board without a push left is of the component of one that reaches it") {
+  auto order = order_of({"walls", {1, 3}, {}, {"states >= 1"}, 100}); // more than there are
+  order.max_boards = 1000;
+  std::set<std::string> met;
+  std::set<std::string> reached;
+  int boards = 0;
+  int rigid = 0;
+  for (auto const& b : found_by(order, order_end::boards)) {
+    ++boards;
+    rigid += b.identity.component != 0 ? 1 : 0;
+    auto const states = states_of(*order.puzzle, b.identity.text);
+    for (auto const& state : states) CHECK(!met.contains(state));
+    CHECK(!reached.contains(b.identity.canonical));
+    met.insert(b.identity.canonical);
+    reached.insert(states.begin(), states.end());
+  }
+  CHECK((rigid > 0 && rigid < boards));
+}
+
 TEST_CASE("boards to order do not depend on the number of threads") {
   for (auto const& w : wishes) {
     CAPTURE(w.puzzle, w.where);

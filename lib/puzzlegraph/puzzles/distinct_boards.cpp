@@ -77,21 +77,24 @@ bool distinct_boards::reaches(board_identity const& board, known_starts const& k
 }
 
 bool distinct_boards::is_of_known_component(board_identity const& board) {
+  if (board.component == 0 && board.states.empty()) return false; // not known
+  auto const own = hash_of(board.canonical);
+  auto const is_own = [own](auto const& states) { return std::ranges::binary_search(states, own); };
+  if (std::ranges::any_of(one_way_, is_own)) return true;
   if (board.component != 0) {
     auto& known = components_[board.component];
     if (!known.canonical.empty() && reaches(board, known)) return true;
     known.profiles.insert(board.starts.begin(), board.starts.end());
     known.canonical.insert(board.canonical);
-    return false;
+  } else {
+    auto const is_reached = [&](std::uint64_t other) {
+      return std::ranges::binary_search(board.states, other);
+    };
+    if (std::ranges::any_of(taken_, is_reached)) return true;
+    one_way_.push_back(board.states);
   }
-  if (board.states.empty()) return false; // not known
-  auto const own = hash_of(board.canonical);
-  bool const is_met = std::ranges::any_of(one_way_, [&](one_way_board const& other) {
-    return std::ranges::binary_search(other.states, own) ||
-           std::ranges::binary_search(board.states, other.board);
-  });
-  if (!is_met) one_way_.push_back({own, board.states});
-  return is_met;
+  taken_.push_back(own);
+  return false;
 }
 
 novelty distinct_boards::take(board_identity const& board) {

@@ -18,13 +18,13 @@ namespace puzzlegraph {
 struct board_identity {
   std::string text;      ///< a headed file
   std::string canonical; ///< questions::canonical_text
-  /// Where moves can be taken back: component_profile of its state graph; else 0, as where the
-  /// graph is not known.
+  /// Where all moves of its state graph can be taken back: a hash of its vertex_profiles, never 0;
+  /// else 0, as where the graph is not known.
   std::uint64_t component = 0;
-  /// Where moves can be taken back: vertex_profiles of its starts.
+  /// The same: vertex_profiles of its starts.
   std::vector<std::uint64_t> starts = {};
-  /// Where moves cannot be taken back: hashes of the canonical texts of all states that it reaches,
-  /// in order.
+  /// Where some move cannot be taken back: hashes of the canonical texts of all states that it
+  /// reaches, in order.
   std::vector<std::uint64_t> states = {};
 };
 
@@ -46,10 +46,11 @@ enum class novelty : std::uint8_t {
 
 /// The boards taken so far.
 ///
-/// A board is of the component of an earlier one if it reaches that board, or an image of it; or,
-/// where moves cannot be taken back, if it is reached. Where moves can be taken back, the component
-/// is explored again to compare its states, but only if one of an equal profile is known: the
-/// profile is a hash of what is equal of a component and its images.
+/// A board is of the component of an earlier one if one of them reaches the other, or an image of
+/// it. Of a board with a move that cannot be taken back all states are kept, and looked for. Boards
+/// without such a move, among them those to which such moves lead, are also compared with each
+/// other: the component is explored again to compare its states, but only if one of an equal
+/// profile is known, which is a hash of what is equal of a component and its images.
 class distinct_boards {
  public:
   /// `one_of_component`: of each component at most one board. The puzzle must outlive this.
@@ -57,14 +58,10 @@ class distinct_boards {
       : puzzle_(&p), one_of_component_(one_of_component) {}
 
   /// Whether the board is new; then it is taken. O(log boards), after exploring O(states); where
-  /// moves cannot be taken back, O(boards log states).
+  /// some move cannot be taken back, O(boards log states).
   novelty take(board_identity const& board);
 
  private:
-  struct one_way_board {
-    std::uint64_t board = 0; ///< hash of its canonical text
-    std::vector<std::uint64_t> states;
-  };
   struct known_starts {
     std::set<std::uint64_t> profiles;
     std::set<std::string> canonical;
@@ -76,7 +73,8 @@ class distinct_boards {
   bool one_of_component_;
   std::set<std::string> canonical_;
   std::map<std::uint64_t, known_starts> components_; ///< by profile
-  std::vector<one_way_board> one_way_;
+  std::vector<std::vector<std::uint64_t>> one_way_;  ///< board_identity::states of boards
+  std::vector<std::uint64_t> taken_; ///< hashes of the canonical texts, where graphs are known
 };
 
 } // namespace puzzlegraph
