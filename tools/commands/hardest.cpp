@@ -9,16 +9,14 @@
 #include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/commands/command.hpp"
+#include "tools/commands/hardest_request.hpp"
 #include "tools/failed_allocations.hpp"
 #include "tools/interrupt.hpp"
-#include "tools/options/bound_option.hpp"
 #include "tools/options/file_reading.hpp"
 #include "tools/options/notes.hpp"
 #include "tools/options/output_format.hpp"
 #include "tools/options/progress.hpp"
 #include "tools/options/puzzle_options.hpp"
-#include "tools/options/search_limits.hpp"
-#include "tools/options/size.hpp"
 #include "tools/output/checkpoint_folder.hpp"
 #include "tools/output/hardest_report.hpp"
 
@@ -29,7 +27,6 @@
 #include <cstdio>
 #include <memory>
 #include <new>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -44,113 +41,6 @@ using puzzlegraph::verdict;
 namespace {
 
 constexpr double seconds_of_local_search = 10;
-
-/// The instance as a file, or what is known of it too.
-std::vector<output_format> const hardest_formats{output_format::text, output_format::json};
-
-std::vector<std::string> method_names() { return {"auto", "climb", "exhaust"}; }
-
-/// The options for reading a file that are no options of the search.
-std::vector<std::string_view> reading_names(puzzle_list puzzles) {
-  auto names = declared_names(puzzles, option_use::read);
-  auto const searching = declared_names(puzzles, option_use::hardest);
-  std::erase_if(names, [&](std::string_view name) {
-    return std::ranges::find(searching, name) != searching.end();
-  });
-  return names;
-}
-
-/// What `hardest` is asked for.
-struct hardest_request {
-  explicit hardest_request(puzzle_list puzzles) : reading(puzzles) {}
-
-  std::optional<std::string> size;
-  std::optional<std::string> method;
-  std::optional<double> seconds;
-  std::optional<std::uint64_t> tries;
-  std::optional<std::uint64_t> seed;
-  std::optional<std::uint64_t> max_states;
-  std::optional<std::string> checkpoint; ///< a folder
-  format_choice format{hardest_formats};
-  output_name output;
-  question_choice questions;
-  search_limits limits; ///< the memory of a file's state graph
-  file_reading reading; ///< and the options of the search that puzzles declare
-
-  std::string method_word() const { return method.value_or("auto"); }
-  std::uint64_t seed_number() const { return seed.value_or(1); }
-  command_options options();
-};
-
-command_options hardest_request::options() {
-  option_group instances("Instances");
-  instances.add_options()("size", into(size, value_of<std::string>("ROWSxCOLUMNS")),
-                          "of a puzzle's instances");
-  reading.declared.add_to(instances, {{option_use::hardest}, {option_use::read, "of a file: "}});
-  option_group searching("Searching");
-  searching.add_options()(
-      "method", into(method, with_default(one_of(method_names()), "auto")),
-      "exhaust: all instances of the size; climb: local search by random changes, with restarts; "
-      "auto: exhaust where that takes seconds. For a file: auto considers the states that its "
-      "start reaches; exhaust considers all states of the board, or all starts and goals, "
-      "depending on the puzzle")(
-      "seconds", into(seconds, value_of<time_limit>()),
-      "time of the search; default: 10 for local search without --tries")(
-      "tries", into(tries, value_of<whole_number>()),
-      "local search: how many instances or boards to evaluate")(
-      "seed", into(seed, with_default(value_of<whole_number>(), "1")),
-      "local search: the same seed and tries give the same instance, everywhere")(
-      "max-states", into(max_states, value_of<whole_number>()),
-      "local search: skip questions that need more stored states; of a file: of its state graph")(
-      "checkpoint", into(checkpoint, value_of<std::string>("DIR")),
-      "save the search in this folder several times per second, and continue a search that is "
-      "there; for a size, limits of time and tries hold for all runs together");
-  format.add_to(searching);
-  output.add_to(searching);
-  file_reading::add_config_to(searching);
-  option_group files("Reading a file");
-  files.add_options()("question,q", into(questions.given, value_of<number_list>("N")),
-                      "this question, from 1");
-  reading.add_notation_to(files);
-  files.add_options()("max-memory", into(limits.max_memory, value_of<byte_count>()),
-                      "bytes of its state graph, such as 1.5G; default: 3/4 of the free memory");
-  command_options all;
-  return all.add(instances).add(searching).add(files);
-}
-
-hardest_method chosen_search(std::string const& text) {
-  if (text == "climb") return hardest_method::local_search;
-  if (text == "exhaust") return hardest_method::exhaustive;
-  expect_word("method", text, method_names());
-  return hardest_method::automatic;
-}
-
-/// Method, seed, and limits.
-hardest_search limits_of_search(hardest_request const& r) {
-  hardest_search search;
-  search.method = chosen_search(r.method_word());
-  search.seed = r.seed_number();
-  if (r.tries) search.max_tries = small_number(r.tries, "tries").value();
-  if (r.max_states) search.within.max_states = *r.max_states;
-  if (r.seconds) search.within.max_seconds = *r.seconds;
-  // A fixed limit as in generate, so that results do not depend on free memory.
-  search.within.max_memory = std::uint64_t{1} << 30U;
-  search.within.interrupted = &interrupted();
-  return search;
-}
-
-hardest_search search_of_size(hardest_request const& r, puzzle_word const& word) {
-  auto search = limits_of_search(r);
-  if (r.size) {
-    search.size = parse_size(*r.size);
-  } else if (word.alias != nullptr && word.alias->size) {
-    search.size = *word.alias->size;
-  } else {
-    throw usage_error("hardest: expected --size ROWSxCOLUMNS");
-  }
-  search.values = r.reading.declared.values_for(*word.puzzle, option_use::hardest, word.alias);
-  return search;
-}
 
 /// The folder that --checkpoint names; null without. Reports after which `unit` of work the search
 /// continues.
@@ -265,32 +155,6 @@ exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
                stderr);
   }
   return code;
-}
-
-/// Options of one name that are given, for messages.
-struct named_option {
-  std::string_view name;
-  bool is_given;
-};
-
-/// Throws usage_error for options that only local search has.
-void expect_no_local_search(hardest_request const& r) {
-  for (auto const& [option, is_given] :
-       {named_option{"tries", r.tries.has_value()}, named_option{"seed", r.seed.has_value()}}) {
-    if (!is_given) continue;
-    throw usage_error(
-        fmt::format("hardest: --{} is for local search, not for --method exhaust", option));
-  }
-}
-
-/// Says which options the search has not used, as `auto` chose to exhaust all instances.
-void note_unused(hardest_request const& r, found_hardest const& found) {
-  if (!found.exhaustive) return;
-  for (auto const& [option, is_given] :
-       {named_option{"tries", r.tries.has_value()}, named_option{"seed", r.seed.has_value()}}) {
-    if (is_given)
-      write_note(fmt::format("note: --{} is for local search; this one was exhaustive", option));
-  }
 }
 
 /// The words that say of which notation a file is, as arguments.
