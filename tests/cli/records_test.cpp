@@ -286,8 +286,9 @@ TEST_CASE("hardest skips instances that a limit leaves undecided, and reports th
   CHECK(none.out.empty());
   auto const cut = run_tool("hardest klotski --size 5x6 --method exhaust --seconds 0.3");
   CHECK(cut.exit_code == 10);
-  CHECK_THAT(line_of(cut.out, 1), EndsWith(" --method exhaust --seconds 0.3"));
-  CHECK_THAT(line_of(cut.out, 2), EndsWith("; not proved"));
+  CHECK_THAT(line_of(cut.out, 1), EndsWith(" --method exhaust"));
+  CHECK_THAT(line_of(cut.out, 2),
+             EndsWith("; not proved, as the search was cut short (time limit)"));
 }
 
 TEST_CASE("a proved record does not state its time limit") {
@@ -384,6 +385,14 @@ TEST_CASE("hardest, interrupted, writes the best instance so far") {
   CHECK(run.exit_code == 20);
   CHECK(claimed_length(run.out) > 0);
   CHECK(run_tool("solve -", run.out).exit_code == 0);
+}
+
+TEST_CASE("an exhaustive search, interrupted, says so below the command of the whole search") {
+  auto const run = run_interrupted("hardest klotski --size 5x6 --method exhaust", "0.3");
+  CHECK(run.exit_code == 20);
+  CHECK(line_of(run.out, 1) == "% puzzlegraph hardest klotski --size 5x6 --method exhaust");
+  CHECK_THAT(line_of(run.out, 2),
+             EndsWith("; not proved, as the search was cut short (interrupted)"));
 }
 
 TEST_CASE("hardest reads a file as other commands do, by --from and --config") {

@@ -75,17 +75,16 @@ checkpoint_identity identity_of_file(hardest_request const& r, question_file con
   return identity;
 }
 
-/// The command that finds the same instance again, regardless of the machine's speed.
+/// The command that finds the same instance again, regardless of the machine's speed. Of an
+/// exhaustive search that was cut short, that of the whole search, which finds one at least as
+/// hard: where it was cut depends on the machine.
 std::string as_command(std::string_view puzzle, hardest_request const& r,
                        hardest_search const& search, found_hardest const& found) {
   auto line = fmt::format("puzzlegraph hardest {} --size {}x{}{} --method {}", puzzle,
                           search.size.rows, search.size.columns, as_arguments(search.values),
                           found.exhaustive ? "exhaust" : "climb");
   if (r.max_states) line += fmt::format(" --max-states {}", *r.max_states);
-  if (found.exhaustive) {
-    bool const is_cut = found.proof.empty() && r.seconds;
-    return is_cut ? line + fmt::format(" --seconds {}", *r.seconds) : line;
-  }
+  if (found.exhaustive) return line;
   return line + fmt::format(" --seed {} --tries {}", r.seed_number(), found.tries);
 }
 

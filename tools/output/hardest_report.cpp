@@ -13,8 +13,12 @@ namespace puzzlegraph::tool {
 
 std::string statement_of(std::string_view unit, found_hardest const& r) {
   if (!r.proof.empty()) return fmt::format("{}, proved: {}", amount(r.length, unit), r.proof);
-  return fmt::format("{}, the most that {} {} met ({} skipped); not proved", amount(r.length, unit),
-                     r.tries, r.tries == 1 ? "try" : "tries", r.skipped);
+  bool const is_cut = r.exhaustive && r.stopped_by != limit::none;
+  auto const cut = is_cut ? fmt::format(", as the search was cut short ({})", reason(r.stopped_by))
+                          : std::string();
+  return fmt::format("{}, the most that {} {} met ({} skipped); not proved{}",
+                     amount(r.length, unit), r.tries, r.tries == 1 ? "try" : "tries", r.skipped,
+                     cut);
 }
 
 std::string as_json(puzzle const& p, found_hardest const& found, std::string_view unit,

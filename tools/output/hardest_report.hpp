@@ -17,7 +17,7 @@ namespace puzzlegraph::tool {
 std::string statement_of(std::string_view unit, found_hardest const& r);
 
 /// One object; tools/README.md documents its members. `found_by` is the command that finds the
-/// instance again.
+/// instance again, or one at least as hard.
 std::string as_json(puzzle const& p, found_hardest const& found, std::string_view unit,
                     std::string const& found_by);
 
