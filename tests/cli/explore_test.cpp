@@ -228,6 +228,8 @@ TEST_CASE("explore: the command for counting reads the file as it was read") {
   auto const board = temporary_file("padded.txt", "3 2 1\naA\n\n0 0 0\n");
   auto const r = run_tool("explore --puzzle ghosts --pad --max-states 1 " + board);
   CHECK_THAT(r.out, Contains("puzzlegraph count --question 1 --puzzle ghosts --pad " + board));
+  auto const piped = run_tool("explore --from ghosts --max-states 1 -", "3 2 1\naA \n   \n0 0 0\n");
+  CHECK_THAT(piped.out, Contains("puzzlegraph count --question 1 --from ghosts -\n"));
 }
 
 TEST_CASE("explore: several questions end with a table, which --table gives alone") {

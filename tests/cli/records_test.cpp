@@ -345,7 +345,9 @@ TEST_CASE("hardest of a file is the farthest state of the graph that explore mea
 TEST_CASE("hardest of a file takes the options for reading it") {
   std::string const board = "3 3\n8 6 7\n2 5 4\n3 0 1\n0 0\n";
   CHECK(claimed_length(run_tool("hardest --puzzle tiles -", board).out) == 31);
-  CHECK(claimed_length(run_tool("hardest -", board).out) == 31); // the text shows the puzzle
+  auto const shown = run_tool("hardest -", board).out; // the text shows the puzzle
+  CHECK(claimed_length(shown) == 31);
+  CHECK(line_of(shown, 1) == "% puzzlegraph hardest --question 1 --method auto -");
   CHECK(run_tool("hardest --puzzle ghosts -", board).exit_code == 2);
   auto const cut =
       run_tool("hardest --max-states 1000 " + sample::data + "/tiles/solved.tiles -q 4");

@@ -4,7 +4,6 @@
 #include "puzzlegraph/puzzles/hardest.hpp"
 
 #include "puzzlegraph/puzzles/question_file.hpp"
-#include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
@@ -156,14 +155,6 @@ exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
   return code;
 }
 
-/// The words that say of which notation a file is, as arguments.
-std::string notation_arguments(file_reading const& reading) {
-  std::string words;
-  if (reading.puzzle) words += " --puzzle " + text::shell_word(*reading.puzzle);
-  if (reading.from) words += " --from " + text::shell_word(*reading.from);
-  return words;
-}
-
 /// The hardest start of one question's board.
 exit_code hardest_of_file(std::string const& path, hardest_request const& r,
                           environment const& env) {
@@ -194,10 +185,8 @@ exit_code hardest_of_file(std::string const& path, hardest_request const& r,
   search.checkpoint = checkpoint.get();
   auto const found = d.questions->find_hardest_start(k, search);
   search.within.on_progress = nullptr; // clears its line
-  auto const command =
-      fmt::format("puzzlegraph hardest --question {} --method {}{}{} {}", k + 1, r.method_word(),
-                  notation_arguments(r.reading), as_arguments(r.reading.values_for(*d.puzzle)),
-                  text::shell_word(d.name));
+  auto const command = fmt::format("puzzlegraph hardest --question {} --method {}{}", k + 1,
+                                   r.method_word(), r.reading.arguments_for(d));
   auto const advice = what_to_add(found, false, r.checkpoint.has_value());
   return write(*d.puzzle, found, {command, advice, checkpoint.get(), is_json}, target);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/file_reading.hpp"
 
+#include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/given_value_error.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 #include "puzzlegraph/text/utf8.hpp"
@@ -104,6 +105,14 @@ question_file file_reading::open_again(question_file const& d) const {
   again.options = d.options;
   again.questions = puzzle_notation{d.puzzle, d.notation}.read(source, d.options);
   return again;
+}
+
+std::string file_reading::arguments_for(question_file const& d) const {
+  std::string words;
+  if (puzzle) words += " --puzzle " + text::shell_word(*puzzle);
+  if (from) words += " --from " + text::shell_word(*from);
+  words += as_arguments(values_for(*d.puzzle));
+  return words + " " + (d.name == "<stdin>" ? "-" : text::shell_word(d.name));
 }
 
 void show_notation(question_file const& d) {

@@ -50,6 +50,9 @@ struct file_reading {
   option_values values_for(puzzlegraph::puzzle const& p) const {
     return declared.values_for(p, option_use::read);
   }
+  /// The arguments by which a command reads the file once more, each after a space: what was given
+  /// of --puzzle, --from and the options of its puzzle, and its name, `-` of standard input.
+  std::string arguments_for(question_file const& d) const;
 };
 
 /// Says on standard error for what a text was taken, and what follows, unless a header, a name or

@@ -2,7 +2,6 @@
 #include "tools/output/counting_advice.hpp"
 
 #include "puzzlegraph/search/counting/count_states.hpp"
-#include "puzzlegraph/text/escape.hpp"
 
 #include "tools/options/notes.hpp"
 #include "tools/options/progress.hpp"
@@ -52,11 +51,9 @@ std::optional<counting_advice> advise_count(file_reading const& reading, questio
                                             std::size_t question, limits const& within) {
   auto const planned = planned_count(*d.questions, question, within);
   if (!planned) return std::nullopt;
-  auto const read_as = as_arguments(reading.values_for(*d.puzzle));
-  auto const puzzle = reading.puzzle ? fmt::format(" --puzzle {}", d.puzzle->name) : "";
-  return counting_advice{planned->engine, planned->table,
-                         fmt::format("puzzlegraph count --question {}{}{} {}", question + 1, puzzle,
-                                     read_as, text::shell_word(d.name))};
+  return counting_advice{
+      planned->engine, planned->table,
+      fmt::format("puzzlegraph count --question {}{}", question + 1, reading.arguments_for(d))};
 }
 
 std::string as_text(rank_table const& t) {
