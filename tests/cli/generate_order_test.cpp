@@ -227,6 +227,9 @@ TEST_CASE("generate refuses what does not go with conditions") {
     CHECK(run.exit_code == 1);
     CHECK_THAT(run.err, Contains("beside --where, expected a condition such as 'optimum >= 20'"));
   }
+  auto const several = run_tool("generate klotski --size 3x3 --queries 3 --where 'optimum >= 2'");
+  CHECK(several.exit_code == 1);
+  CHECK_THAT(several.err, Contains("boards to order have one question each: found 3 of a board"));
   for (std::string const more : {"--json", "--max-seconds 5", "--threads 2"}) {
     auto const run = run_tool(cars + more);
     CHECK(run.exit_code == 1);

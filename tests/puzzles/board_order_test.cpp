@@ -301,6 +301,18 @@ TEST_CASE("boards whose state graphs are too large are solved as they are drawn"
       Catch::Contains("'heuristics.manhattan.start >= 30' is measured on the whole state graph"));
 }
 
+TEST_CASE("boards with several questions as they are drawn are refused") {
+  auto const of_queries = [](option_value const& number) {
+    return order_of({"klotski", {3, 4}, {{"queries", number}}, {"optimum >= 2"}});
+  };
+  for (option_value const& several :
+       {option_value(std::uint64_t{3}), option_value(whole_span{1, 3})}) {
+    CHECK_THROWS_WITH(board_search(of_queries(several), {}),
+                      "boards to order have one question each: found 3 of a board as it is drawn");
+  }
+  CHECK(found_by(of_queries(whole_span{1, 1})).size() == 10);
+}
+
 TEST_CASE("an interrupt and the time end a search with what was found") {
   auto order = order_of(wishes.front());
   order.count = 100'000;

@@ -129,13 +129,13 @@ std::unique_ptr<questions> board_attempts::draw(random_file& source, std::mt1993
   return drawn;
 }
 
-std::optional<board_attempts::component> board_attempts::explore(questions const& q, std::size_t k,
+std::optional<board_attempts::component> board_attempts::explore(questions const& q,
                                                                  board_attempt& to) const {
   if (is_over(to)) return std::nullopt;
   begin_board(to);
   bool const any = !order_->where.restrict_optimum() && !order_->per_length;
-  if (!any && q.invariant_of(k).refutes()) return component();
-  component c{explore_as_usual(q, k, left(), needs_heuristics_)};
+  if (!any && q.invariant_of(0).refutes()) return component();
+  component c{explore_as_usual(q, 0, left(), needs_heuristics_)};
   auto const& g = c.graph.found.graph;
   if (!g) {
     note_limit(c.graph.found.stopped_by, to);
@@ -167,7 +167,7 @@ board_attempts::explore_once(questions const& q, known_boards& known, board_atte
     to.examined.back().fate = board_fate::undecided;
     return std::nullopt;
   }
-  auto c = explore(q, 0, to);
+  auto c = explore(q, to);
   if (!to.is_cut && (!c || c->starts.empty())) {
     known[std::move(text)].greatest = c ? std::optional(c->greatest) : std::nullopt;
   }
@@ -177,9 +177,7 @@ board_attempts::explore_once(questions const& q, known_boards& known, board_atte
 void board_attempts::run_by_graph(std::mt19937_64& rng, board_attempt& to) const {
   auto const source = order_->puzzle->random(order_->request);
   auto const drawn = draw(*source, rng, to);
-  for (std::size_t k = 0; k < drawn->count() && !to.is_cut; ++k) {
-    if (auto c = explore(*drawn, k, to)) take_starts(std::move(*c), rng, to);
-  }
+  if (auto c = explore(*drawn, to)) take_starts(std::move(*c), rng, to);
 }
 
 /// Climbs until a component has an allowed start, then walks on from there.
@@ -322,27 +320,27 @@ std::optional<found_board> board_attempts::measured(std::string const& text,
 void board_attempts::run_by_search(std::mt19937_64& rng, board_attempt& to) const {
   auto const source = order_->puzzle->random(order_->request);
   auto const drawn = draw(*source, rng, to);
-  for (std::size_t k = 0; k < drawn->count() && !to.is_cut; ++k) solve(*drawn, k, to);
+  solve(*drawn, to);
 }
 
 /// With growing limits on expansions, so that a search ends as soon as its lower bound exceeds what
 /// is allowed.
-void board_attempts::solve(questions const& q, std::size_t k, board_attempt& to) const {
+void board_attempts::solve(questions const& q, board_attempt& to) const {
   begin_board(to);
   constexpr std::uint64_t first_limit = 1000;
   constexpr std::uint64_t growth = 8;
   solve_options how;
-  auto const attempts = q.portfolio(k);
+  auto const attempts = q.portfolio(0);
   how.by = std::ranges::find_if_not(attempts, &attempt::is_limited)->by; // boards share its tables
   how.tables = order_->tables;
-  if (q.invariant_of(k).refutes()) {
+  if (q.invariant_of(0).refutes()) {
     to.examined.back().fate = board_fate::no_start;
     return;
   }
   for (auto limit_now = first_limit;; limit_now *= growth) {
     how.limits = left();
     how.limits.max_expanded = limit_now;
-    auto const a = q.solve(k, how);
+    auto const a = q.solve(0, how);
     if (a.verdict == verdict::undecided) {
       if (!allows_at_least(static_cast<cost_type>(a.lower_bound))) break;
       if (a.stopped_by == limit::expansions) continue;
@@ -352,7 +350,7 @@ void board_attempts::solve(questions const& q, std::size_t k, board_attempt& to)
     if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);
     if (!a.solved() || !allows(static_cast<cost_type>(a.cost))) break;
     found_board found;
-    found.identity = {q.text(k), q.canonical_text(k)};
+    found.identity = {q.text(0), q.canonical_text(0)};
     found.optimum = static_cast<cost_type>(a.cost);
     found.moves = a.moves;
     found.sort_value = found.optimum;

@@ -63,10 +63,10 @@ class board_attempts {
   void walk(random_file& source, component_profile from, known_boards& known, std::mt19937_64& rng,
             board_attempt& to) const;
   void run_by_search(std::mt19937_64& rng, board_attempt& to) const;
-  void solve(questions const& q, std::size_t k, board_attempt& to) const;
-  /// The component of question k, with its starts; nothing if a limit was reached. Without a start
-  /// it may lack its graph.
-  std::optional<component> explore(questions const& q, std::size_t k, board_attempt& to) const;
+  void solve(questions const& q, board_attempt& to) const;
+  /// The component of the board's question, with its starts; nothing if a limit was reached.
+  /// Without a start it may lack its graph.
+  std::optional<component> explore(questions const& q, board_attempt& to) const;
   /// The same of a board of a climb. A board that it examined before, or an image of one, is not
   /// explored again if it has no start.
   std::optional<component> explore_once(questions const& q, known_boards& known,

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
+#include <variant>
 
 namespace puzzlegraph {
 
@@ -27,10 +28,22 @@ constexpr std::size_t most_of_component = 100;
 
 constexpr std::uint64_t memory_of_a_graph = std::uint64_t{1} << 30U;
 
-/// The order, if its boards can be written.
+/// The order, if its boards can be written and have one question each.
 board_order of_files(board_order order) {
   if (order.puzzle->join == nullptr)
     throw std::invalid_argument(fmt::format("{} writes no files", order.puzzle->name));
+  auto greatest = order.request;
+  for (auto const& [name, value] : order.request.values) {
+    if (auto const* const span = std::get_if<whole_span>(&value)) {
+      greatest.values.set(name, span->most);
+    }
+  }
+  std::mt19937_64 rng(order.seed);
+  auto const source = order.puzzle->random(greatest);
+  if (auto const questions = source->draw(rng)->count(); questions != 1) {
+    throw std::invalid_argument(fmt::format(
+        "boards to order have one question each: found {} of a board as it is drawn", questions));
+  }
   return order;
 }
 

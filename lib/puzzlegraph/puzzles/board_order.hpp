@@ -133,8 +133,8 @@ class board_search {
  public:
   /// Throws std::invalid_argument where the conditions need state graphs and those of these boards
   /// exceed order.max_states, judged by the first board drawn; where per_length is set and the
-  /// conditions allow no length, or one above 1,000,000; for a puzzle that writes no files; and for
-  /// what the puzzle cannot draw.
+  /// conditions allow no length, or one above 1,000,000; for a puzzle that writes no files; for
+  /// boards that have several questions as they are drawn; and for what the puzzle cannot draw.
   board_search(board_order order, limits const& within);
 
   /// Searches until there are as many boards as wanted, or a limit is reached. Calls on_found for
