@@ -135,6 +135,42 @@ TEST_CASE("all positions of a size are searched in parts, too") {
   check_equal(p->find_hardest(how), whole); // nothing is left to do
 }
 
+TEST_CASE("what is done of an exhaustive search of a size is counted in boards") {
+  struct search {
+    std::string puzzle;
+    grid size;
+    std::uint64_t boards_at_a_time; ///< between which it saves
+  };
+  for (auto const& [puzzle, size, at_a_time] :
+       {search{"klotski", {3, 4}, 1}, search{"walls", {1, 3}, 3}}) {
+    CAPTURE(puzzle);
+    auto const* const p = find_puzzle(puzzle);
+    kept_state kept;
+    hardest_search how;
+    how.size = size;
+    how.method = hardest_method::exhaustive;
+    how.checkpoint = &kept;
+    how.within.max_seconds = 0; // met when the clock is looked at
+    auto const part = p->find_hardest(how);
+    CHECK(part.stopped_by == limit::time);
+    CHECK(kept.done == part.tries / at_a_time * at_a_time);
+    CHECK(kept.done > 0);
+    how.within.max_seconds = 1e9;
+    CHECK(p->find_hardest(how).tries == kept.done);
+  }
+  auto const* const ghosts = find_puzzle("ghosts");
+  kept_state kept;
+  hardest_search how;
+  how.size = {2, 3};
+  how.values.set("ghosts", std::uint64_t{2});
+  how.method = hardest_method::exhaustive;
+  how.checkpoint = &kept;
+  how.within.max_states = 15; // of four cells there are 12
+  auto const part = ghosts->find_hardest(how);
+  CHECK(part.stopped_by == limit::states);
+  CHECK((kept.done > 0 && kept.done == part.tries));
+}
+
 TEST_CASE("the hardest position of a large size is climbed to, and goes on from a checkpoint") {
   auto const* const p = find_puzzle("tiles");
   hardest_search how;

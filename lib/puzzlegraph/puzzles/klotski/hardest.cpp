@@ -71,7 +71,7 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
   exhaustion s;
   cell_sets const sets(shape);
   search_checkpoint saved(how.checkpoint, s, [&](exhaustion const& e) {
-    return e.next <= sets.end() &&
+    return e.next <= sets.end() && e.best.tries < e.next &&
            is_possible_result(e.best, [shape](instance const& i) { return is_board_of(shape, i); });
   });
   auto& best = s.best;
@@ -92,12 +92,12 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
     if (m.known == verdict::undecided) ++best.skipped;
     if (m.known == verdict::solved) best.offer(board, m.length);
     s.next = open + 1;
-    saved.save_if_due(s.next);
+    saved.save_if_due(best.tries);
     return true;
   };
   bool const all = sets.for_each(true, look_at, s.next);
   if (all) s.next = sets.end();
-  saved.save(s.next);
+  saved.save(best.tries);
   best.stopped_by = watch.hit();
   if (all && best.skipped == 0) best.proof = "all connected boards of this size, all queries";
   return best;

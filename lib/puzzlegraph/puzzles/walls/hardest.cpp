@@ -79,7 +79,8 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
   exhaustion s;
   std::uint64_t const sets = std::uint64_t{1} << map.count();
   search_checkpoint saved(how.checkpoint, s, [&](exhaustion const& e) {
-    return e.next <= sets && is_possible_result(e.best, [shape](instance const& maze) {
+    return e.next <= sets && e.best.tries == e.next * shape.size() &&
+           is_possible_result(e.best, [shape](instance const& maze) {
              return maze.shape == shape && is_valid(maze);
            });
   });
@@ -91,12 +92,13 @@ hardest<instance> exhaust(grid shape, hardest_search const& how) {
     if (!look_at_starts(maze_of(map, s.next), s.best, within, sets * shape.size(), watch)) {
       auto const cut = s.best;
       s.best = before; // a continued search repeats the whole set
-      saved.save(s.next);
+      saved.save(s.best.tries);
       return cut;
     }
-    saved.save_if_due(++s.next);
+    ++s.next;
+    saved.save_if_due(s.best.tries);
   }
-  saved.save(s.next);
+  saved.save(s.best.tries);
   if (s.best.skipped == 0) s.best.proof = "all mazes of this size, with all starts";
   return s.best;
 }

@@ -176,20 +176,20 @@ class exhaustion {
     if (at_ == all_.begun.size()) all_.begun.push_back({1, best});
     auto& e = all_.begun[at_++];
     e.best.exhaustive = true;
-    boards_ += e.next - 1;
+    auto const tried_before = best.tries;
+    auto const boards = [&, before = boards_] { // the checkpoint may be false
+      return before + e.best.tries - std::min(e.best.tries, tried_before);
+    };
     cell_sets const all = sets();
     auto board = plain_board(shape_, ghosts, false);
     auto const look = [&](cell_set open) {
       if (!look_at(open, board, e.best)) return false;
-      boards_ += open + 1 - e.next;
       e.next = open + 1;
-      saved_.save_if_due(boards_);
+      saved_.save_if_due(boards());
       return true;
     };
-    if (all.for_each(connected, look, e.next)) {
-      boards_ += all.end() - e.next;
-      e.next = all.end();
-    }
+    if (all.for_each(connected, look, e.next)) e.next = all.end();
+    boards_ = boards();
     best = e.best;
   }
 
@@ -214,7 +214,7 @@ class exhaustion {
   search_checkpoint<enumerations> saved_;
   budget watch_;
   std::size_t at_ = 0;       ///< the enumeration that comes next
-  std::uint64_t boards_ = 0; ///< sets of corridors done, in all enumerations
+  std::uint64_t boards_ = 0; ///< tried in all enumerations
 };
 
 bool can_exhaust(grid shape, std::uint32_t ghosts) {
