@@ -29,6 +29,19 @@ TEST_CASE("hardest of a file names the limit to raise") {
   CHECK_THAT(in_time.err, Contains("; add a longer --seconds, or --checkpoint DIR"));
 }
 
+TEST_CASE("the exhaustive search of a board keeps --max-memory") {
+  for (std::string const& board :
+       {klotski + " -q 1", ghosts + " -q 1", data + "/blocks/pennant.blocks"}) {
+    CAPTURE(board);
+    auto const r = run_tool("hardest --method exhaust --max-memory 100 " + board);
+    CHECK(r.exit_code == 10);
+    CHECK(r.out.empty());
+    CHECK_THAT(r.err,
+               Contains("undecided (memory limit)") && Contains("; add a greater --max-memory\n"));
+    CHECK(run_tool("hardest --method exhaust --max-memory 1G " + board).exit_code == 0);
+  }
+}
+
 TEST_CASE("hardest that found no solvable instance says what to add") {
   auto const few = run_tool("hardest rush-hour --tries 5");
   CHECK(few.exit_code == 10);

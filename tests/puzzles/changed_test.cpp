@@ -189,7 +189,7 @@ TEST_CASE("the farthest configurations agree with a search in the ghosts' space"
     ghosts::small_space const s(board);
     auto const most = longest_way_apart(s);
     budget watch({});
-    ghosts::configurations all(board);
+    ghosts::configurations all(board, watch.memory());
     auto const found = all.farthest_above(std::nullopt, watch);
     REQUIRE(found.has_value() == most.has_value());
     if (!found) continue;

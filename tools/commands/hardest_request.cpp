@@ -66,7 +66,8 @@ command_options hardest_request::options() {
                       "this question, from 1");
   reading.add_notation_to(files);
   files.add_options()("max-memory", into(limits.max_memory, value_of<byte_count>()),
-                      "bytes of its state graph, such as 1.5G; default: 3/4 of the free memory");
+                      "bytes of its state graph or tables, such as 1.5G; default: 3/4 of the free "
+                      "memory");
   command_options all;
   return all.add(instances).add(searching).add(files);
 }

@@ -111,6 +111,12 @@ farthest_query::farthest_query(grid shape)
   assert(cells_ >= 2 && cells_ <= max_cells);
 }
 
+std::uint64_t farthest_query::bytes() const {
+  std::uint64_t const per_state = sizeof(distance_[0]) + sizeof(queue_[0]);
+  std::uint64_t const per_cell = sizeof(open_[0]) + sizeof(beside_[0]);
+  return cells_ * (cells_ * per_state + per_cell);
+}
+
 void farthest_query::set_board(instance const& board) {
   open_.clear();
   for (cell_index c = 0; c < cells_; ++c) {
@@ -149,6 +155,7 @@ std::optional<std::uint32_t> farthest_query::search(cell_index target) {
 measurement farthest_query::replace_query(instance& board, limits const& l,
                                           checkpoint_store* store) {
   budget watch(l);
+  if (bytes() > watch.max_memory()) watch.stop(limit::memory);
   set_board(board);
   auto const states = open_.size() * (open_.size() - 1);
   farthest_so_far best;

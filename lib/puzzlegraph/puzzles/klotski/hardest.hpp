@@ -36,10 +36,12 @@ class farthest_query {
   static constexpr std::size_t max_cells = 255; ///< distances take 16 bits
 
   /// Replaces the board's queries by the one whose shortest solution is longest. Unsolvable if no
-  /// query is solvable. O(cells^3). A store saves progress between targets.
+  /// query is solvable; undecided where a limit is met, that of memory by the tables. O(cells^3). A
+  /// store saves progress between targets.
   measurement replace_query(instance& board, limits const& l, checkpoint_store* store = nullptr);
 
  private:
+  std::uint64_t bytes() const; ///< of the tables
   /// Sets open_ and beside_.
   void set_board(instance const& board);
   /// Searches from all states with the piece on the target. Returns the state discovered last,

@@ -37,8 +37,10 @@ bool configurations::fits(instance const& board) {
   return *small_space(without_last(board)).rank_count() <= max_ranks;
 }
 
-configurations::configurations(instance const& board)
-    : shape_(board.shape), others_(without_last(board)) {
+configurations::configurations(instance const& board, memory_account& memory)
+    : shape_(board.shape), others_(without_last(board)), memory_(&memory), others_at_(&memory),
+      steps_(&memory), known_(&memory), fresh_(&memory), touched_(&memory), rows_(&memory),
+      layer_begin_(&memory) {
   assert(fits(board));
   for (cell_index c = 0; c < shape_.size(); ++c) {
     if (board.corridor[c] != 0) free_ |= bit(c);
@@ -200,6 +202,8 @@ std::vector<configurations::number> configurations::all_numbers() const {
 std::optional<configurations::pair>
 configurations::farthest_above(std::optional<cost_type> beat, budget& b, checkpoint_store* store) {
   auto const count = 64 * known_.size();
+  memory_reservation held(*memory_);
+  held.charge(count * (2 * sizeof(cost_type) + sizeof(number)));
   eccentricities e{
       std::vector<cost_type>(count), std::vector(count, unreachable), all_numbers(), {}, true};
   auto const all = e.open.size();

@@ -9,6 +9,7 @@
 
 #include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/memory.hpp"
 #include "puzzlegraph/puzzles/ghosts/space.hpp"
 
 #include <boost/describe/class.hpp>
@@ -16,6 +17,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <optional>
 #include <vector>
 
@@ -30,8 +32,9 @@ class configurations {
   /// Whether the board has at most 64 cells and 32 columns, and the ghosts but the last, at most
   /// three, have at most 2^15 ranks.
   static bool fits(instance const& board);
-  /// Precondition: fits(board), at least one ghost.
-  explicit configurations(instance const& board);
+  /// Precondition: fits(board), at least one ghost. The account must outlive this; past its limit
+  /// this and all searches throw std::bad_alloc.
+  configurations(instance const& board, memory_account& memory);
 
   /// Two configurations, and the least number of steps from one to the other.
   struct pair {
@@ -100,13 +103,14 @@ class configurations {
   cells free_ = 0;
   cells first_column_ = 0;
   cells last_column_ = 0;
-  std::vector<others_at> others_at_; ///< by rank, and one more
-  std::vector<joint_step> steps_;
-  std::vector<cells> known_; ///< by rank
-  std::vector<cells> fresh_; ///< by rank, of the next layer
-  std::vector<std::uint32_t> touched_;
-  std::vector<row> rows_;                ///< of all layers
-  std::vector<std::size_t> layer_begin_; ///< by layer: its first row
+  memory_account* memory_;
+  std::pmr::vector<others_at> others_at_; ///< by rank, and one more
+  std::pmr::vector<joint_step> steps_;
+  std::pmr::vector<cells> known_; ///< by rank
+  std::pmr::vector<cells> fresh_; ///< by rank, of the next layer
+  std::pmr::vector<std::uint32_t> touched_;
+  std::pmr::vector<row> rows_;                ///< of all layers
+  std::pmr::vector<std::size_t> layer_begin_; ///< by layer: its first row
 };
 
 } // namespace puzzlegraph::ghosts

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <new>
 #include <optional>
 #include <stdexcept>
 #include <vector>
@@ -18,10 +19,10 @@
 namespace puzzlegraph::ghosts {
 namespace {
 
-/// Goes to the two configurations of a board that are far apart.
-measurement measure_board(instance& board, limits const& l) {
-  budget watch(l);
-  configurations all(board);
+/// Goes to the two configurations of a board that are far apart. Throws std::bad_alloc past the
+/// limit of memory.
+measurement climb_on_board(instance& board, budget& watch) {
+  configurations all(board, watch.memory());
   measurement found{verdict::unsolvable, 0, limit::none};
   for (auto from = all.number_of(board.goals);;) {
     auto const far = all.farthest_from(from, watch);
@@ -31,6 +32,15 @@ measurement measure_board(instance& board, limits const& l) {
     board.starts = all.cells_of(far->to);
     board.goals = all.cells_of(far->from);
     from = far->to;
+  }
+}
+
+measurement measure_board(instance& board, limits const& l) {
+  budget watch(l);
+  try {
+    return climb_on_board(board, watch);
+  } catch (std::bad_alloc const&) {
+    return {verdict::undecided, 0, limit::memory};
   }
 }
 
@@ -84,22 +94,47 @@ hardest<instance> exhaust_corridors(grid shape, budget& watch) {
   return best;
 }
 
+/// The two configurations farthest apart, by their cells: start and goal of each ghost.
+struct far_apart {
+  std::vector<cell_index> starts;
+  std::vector<cell_index> goals;
+  cost_type steps = 0;
+};
+
+/// Those of the board, if they are more than `beat` steps apart; else, or where a limit is met,
+/// nothing.
+std::optional<far_apart> farthest_on(instance const& board, std::optional<cost_type> beat,
+                                     budget& b, checkpoint_store* store = nullptr) {
+  try {
+    configurations all(board, b.memory());
+    auto const far = all.farthest_above(beat, b, store);
+    if (!far) return std::nullopt;
+    return far_apart{all.cells_of(far->from), all.cells_of(far->to), far->steps};
+  } catch (std::bad_alloc const&) {
+    b.stop(limit::memory);
+    return std::nullopt;
+  }
+}
+
+/// Offers the board with these starts and goals.
+void offer(instance board, far_apart const& far, hardest<instance>& best) {
+  board.starts = far.starts;
+  board.goals = far.goals;
+  best.offer(board, far.steps);
+}
+
 /// Offers the two configurations of the board that are farthest apart. False when the budget is
 /// spent.
-bool look_at_board(instance& board, hardest<instance>& best, budget& watch) {
+bool look_at_board(instance const& board, hardest<instance>& best, budget& watch) {
   auto const cells_needed = static_cast<std::ptrdiff_t>(2 * board.count());
   if (std::ranges::count(board.corridor, std::uint8_t{1}) < cells_needed) return true;
-  configurations all(board);
   auto const beat = best.instance ? std::optional(best.length) : std::nullopt;
   budget within(watch.share(1)); // whose states are not those that `watch` reports
-  auto const far = all.farthest_above(beat, within);
+  auto const far = farthest_on(board, beat, within);
   if (within.spent()) watch.stop(within.hit());
   if (watch.spent()) return false;
   ++best.tries;
-  if (!far) return true;
-  board.starts = all.cells_of(far->from);
-  board.goals = all.cells_of(far->to);
-  best.offer(board, far->steps);
+  if (far) offer(board, *far, best);
   return true;
 }
 
@@ -238,16 +273,11 @@ hardest<instance> hardest_starts_and_goals(instance const& i, hardest_search con
   best.exhaustive = true;
   best.tries = 1;
   budget watch(how.within);
-  configurations all(i);
-  auto const far = all.farthest_above({}, watch, how.checkpoint);
+  auto const far = farthest_on(i, {}, watch, how.checkpoint);
   best.stopped_by = watch.hit();
   if (watch.spent()) return best;
   best.proof = "all starts and goals without a common cell on this board";
-  if (!far) return best;
-  instance board = i;
-  board.starts = all.cells_of(far->from);
-  board.goals = all.cells_of(far->to);
-  best.offer(board, far->steps);
+  if (far) offer(i, *far, best);
   return best;
 }
 
