@@ -29,6 +29,23 @@ TEST_CASE("hardest of a file names the limit to raise") {
   CHECK_THAT(in_time.err, Contains("; add a longer --seconds, or --checkpoint DIR"));
 }
 
+TEST_CASE("an exhaustive search that a limit keeps from a board is undecided") {
+  auto const skipping = run_tool("hardest klotski --size 2x3 --max-states 3");
+  CHECK(skipping.exit_code == 10);
+  CHECK_THAT(skipping.out, Contains("(10 skipped); not proved\n"));
+  CHECK(skipping.err == "puzzlegraph: undecided (10 boards skipped at a limit): the hardest "
+                        "instance so far; add a greater --max-states if it is given\n");
+  for (std::string const what :
+       {"walls --size 1x3 --max-states 1 --method exhaust",
+        "ghosts --size 2x3 --ghosts 2 --max-states 15", "tiles --size 2x2 --max-states 1"}) {
+    CAPTURE(what);
+    auto const r = run_tool("hardest " + what);
+    CHECK(r.exit_code == 10);
+    CHECK_THAT(r.out, !Contains("proved:"));
+    CHECK_THAT(r.err, Contains("; add a greater --max-states"));
+  }
+}
+
 TEST_CASE("the exhaustive search of a board keeps --max-memory") {
   for (std::string const& board :
        {klotski + " -q 1", ghosts + " -q 1", data + "/blocks/pennant.blocks"}) {

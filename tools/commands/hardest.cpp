@@ -112,8 +112,8 @@ std::string_view check(puzzlegraph::puzzle const& puzzle, found_hardest const& r
 
 exit_code how_it_ended(found_hardest const& r) {
   if (interrupted()) return exit_code::interrupted;
-  bool const is_cut = r.exhaustive && r.stopped_by != puzzlegraph::limit::none;
-  return is_cut || r.text.empty() ? exit_code::undecided : exit_code::done;
+  bool const is_open = r.proof.empty() && (r.exhaustive || r.text.empty());
+  return is_open ? exit_code::undecided : exit_code::done;
 }
 
 /// What is said of a search beside its result.
@@ -148,7 +148,7 @@ exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
   }
   if (code == exit_code::undecided) {
     std::fputs(fmt::format("puzzlegraph: undecided ({}): the hardest instance so far{}\n",
-                           puzzlegraph::reason(found.stopped_by), said.advice)
+                           why_open(found), said.advice)
                    .c_str(),
                stderr);
   }

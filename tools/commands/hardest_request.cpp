@@ -44,9 +44,9 @@ command_options hardest_request::options() {
   searching.add_options()(
       "method", into(method, with_default(one_of(method_names()), "auto")),
       "exhaust: all instances of the size; climb: local search by random changes, with restarts; "
-      "auto: exhaust where that takes seconds. For a file: auto considers the states that its "
-      "start reaches; exhaust considers all states of the board, or all starts and goals, "
-      "depending on the puzzle")(
+      "auto: exhaust for small sizes of some puzzles, else climb. For a file: auto considers the "
+      "states that its start reaches; exhaust considers all states of the board, or all starts and "
+      "goals, depending on the puzzle")(
       "seconds", into(seconds, value_of<time_limit>()),
       "time of the search; default: 10 for local search without --tries")(
       "tries", into(tries, value_of<whole_number>()),
@@ -54,7 +54,8 @@ command_options hardest_request::options() {
       "seed", into(seed, with_default(value_of<whole_number>(), "1")),
       "local search: the same seed and tries give the same instance, everywhere")(
       "max-states", into(max_states, value_of<whole_number>()),
-      "local search: skip questions that need more stored states; of a file: of its state graph")(
+      "local search: skip questions that need more stored states; exhaustive search: boards that "
+      "need more leave it undecided; of a file: of its state graph")(
       "checkpoint", into(checkpoint, value_of<std::string>("DIR")),
       "save the search in this folder several times per second, and continue a search that is "
       "there; for a size, limits of time and tries hold for all runs together");

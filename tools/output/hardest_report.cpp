@@ -52,6 +52,11 @@ std::string why_none(found_hardest const& found) {
                      amount(found.tries, "tries"), found.skipped);
 }
 
+std::string why_open(found_hardest const& found) {
+  if (found.stopped_by != limit::none) return std::string(reason(found.stopped_by));
+  return fmt::format("{} skipped at a limit", amount(found.skipped, "boards"));
+}
+
 std::string what_to_add(found_hardest const& found, bool is_of_size, bool has_checkpoint) {
   switch (found.stopped_by) {
   case limit::time:
@@ -63,7 +68,9 @@ std::string what_to_add(found_hardest const& found, bool is_of_size, bool has_ch
   case limit::memory:
     return is_of_size ? "; choose a smaller --size" : "; add a greater --max-memory";
   case limit::none:
-    if (!found.text.empty() || !found.proof.empty()) break;
+    if (!found.proof.empty()) break;
+    if (found.exhaustive) return "; add a greater --max-states if it is given";
+    if (!found.text.empty()) break;
     return found.skipped == 0 ? "; add a greater --tries"
                               : "; add a greater --tries, or a greater --max-states if it is given";
   case limit::expansions:

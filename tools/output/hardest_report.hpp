@@ -24,8 +24,12 @@ std::string as_json(puzzle const& p, found_hardest const& found, std::string_vie
 /// Why no instance was found. Precondition: none was.
 std::string why_none(found_hardest const& found);
 
-/// What would bring a search further that a limit has ended: "; add a longer --seconds". Of a size
-/// or a file, with or without --checkpoint.
+/// Why an exhaustive search that has found an instance has proved nothing: the limit that ended it,
+/// or how many boards were skipped at one. Precondition: it has no proof.
+std::string why_open(found_hardest const& found);
+
+/// What would bring a search further that a limit has ended, or where it skipped boards: "; add a
+/// longer --seconds". Of a size or a file, with or without --checkpoint.
 std::string what_to_add(found_hardest const& found, bool is_of_size, bool has_checkpoint);
 /// The same of a puzzle and size of which not one instance was decided: options, other than those
 /// given, that make instances easier to decide.

@@ -28,7 +28,7 @@
 
 namespace puzzlegraph {
 
-/// automatic: exhaustive where that takes seconds, else local search.
+/// automatic: as the puzzle chooses; exhaustive only where that takes seconds, else local search.
 enum class hardest_method : std::uint8_t { automatic, local_search, exhaustive };
 
 /// What to search for, and how long.
