@@ -142,11 +142,13 @@ TEST_CASE("count: a checkpoint that does not fit is refused and left as it is") 
     CHECK_THAT(r.err, Contains(why));
     CHECK(files_of(folder) == before);
   };
-  refused("-q 3 " + data + "/tiles/solved.tiles", "of another question: found 4, expected 3");
-  refused("-q 4 " + data + "/tiles/antipodes.tiles", "of another file: ");
+  refused("-q 3 " + data + "/tiles/solved.tiles",
+          "of another computation: question: found 4, expected 3");
+  refused("-q 4 " + data + "/tiles/antipodes.tiles", "of another computation: file: ");
   refused("--goal blank-first " + eight_puzzle(),
-          "of another options: found -, expected --goal blank-first");
-  refused("-q 1 -e plain " + data + "/klotski/noip2013-sample.klotski", "of another puzzle: ");
+          "of another computation: options: found none, expected --goal blank-first");
+  refused("-q 1 -e plain " + data + "/klotski/noip2013-sample.klotski",
+          "of another computation: puzzle: ");
   refused("--max-memory 20K " + eight_puzzle(), "of another format: ");
 
   auto const last = folder / files[1].first;
@@ -163,7 +165,7 @@ TEST_CASE("count: a checkpoint that does not fit is refused and left as it is") 
   auto other = content;
   other.replace(other.find("program\":\""), 11, "program\":\"9");
   write(last, other);
-  refused(eight_puzzle(), "of another program: ");
+  refused(eight_puzzle(), "of another computation: program: ");
   write(last, "puzzlegraph checkpoint 1\nprogram 0.1.0\nunit moves\n\n");
   refused(eight_puzzle(),
           "a checkpoint of format 1, which another version of the program has written");

@@ -71,12 +71,17 @@ TEST_CASE("hardest: a checkpoint that does not fit is refused and left as it is"
     CHECK_THAT(r.err, Contains(why));
     CHECK(files_of(folder) == before);
   };
-  refused("hardest walls --size 3x4 --tries 30", "of another size: found 3x3, expected 3x4");
-  refused("hardest klotski --size 3x3 --tries 30", "of another puzzle: found walls, expected");
-  refused(command + " --seed 2", "of another seed: found 1, expected 2");
-  refused(command + " --method climb", "of another method: found auto, expected climb");
-  refused(command + " --density 0.5", "of another options: found -, expected --density 0.5");
-  refused(command + " --max-states 9", "of another max-states: found -, expected 9");
+  refused("hardest walls --size 3x4 --tries 30",
+          "of another computation: size: found 3x3, expected 3x4");
+  refused("hardest klotski --size 3x3 --tries 30",
+          "of another computation: puzzle: found walls, expected");
+  refused(command + " --seed 2", "of another computation: seed: found 1, expected 2");
+  refused(command + " --method climb",
+          "of another computation: method: found auto, expected climb");
+  refused(command + " --density 0.5",
+          "of another computation: options: found none, expected --density 0.5");
+  refused(command + " --max-states 9",
+          "of another computation: max-states: found none, expected 9");
   refused("hardest walls --size 3x3 --tries 20",
           "board-30.checkpoint: it is of 30 tries, expected at most 20; it was left as it is");
   refused("count " + sample::walls + " -q 1", "of another command: expected layer-NUMBER");
@@ -131,8 +136,9 @@ TEST_CASE("hardest: a checkpoint of another board is refused") {
     CHECK(r.out.empty());
     CHECK_THAT(r.err, Contains(why));
   };
-  refused(sample::klotski + " -q 2", "of another question: found 1, expected 2");
-  refused(sample::klotski + " -q 1 --method exhaust", "of another method: found auto");
-  refused(sample::ghosts + " -q 1", "of another puzzle: found klotski, expected ghosts");
+  refused(sample::klotski + " -q 2", "of another computation: question: found 1, expected 2");
+  refused(sample::klotski + " -q 1 --method exhaust", "of another computation: method: found auto");
+  refused(sample::ghosts + " -q 1",
+          "of another computation: puzzle: found klotski, expected ghosts");
   refused("walls --size 3x3 --tries 9", "of another command: expected board-NUMBER");
 }

@@ -428,6 +428,9 @@ TEST_CASE("hardest refuses unsupported requests") {
            {sample::tiles + " --question 1 --method exhaust",
             "the hardest start of a board of this puzzle is found by exploration: expected "
             "the method auto"},
+           {sample::klotski + " --question 1 --method climb",
+            "the hardest start of a board of this puzzle is found by exploration or exhaustive "
+            "search: expected the method auto or exhaust"},
            {"klotski --size 4x4 --density 0.2 --method exhaust",
             "exhaustive search visits all boards; only local search (climb) can restrict them"},
            {sample::data + "/blocks/pennant.blocks --cars 3",

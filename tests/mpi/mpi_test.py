@@ -357,7 +357,7 @@ def test_checkpoints_that_are_refused():
 
     refused("a checkpoint of more processes", "process", counts(1, "-q", "1"))
     refused("a checkpoint of fewer processes", "process", counts(3, "-q", "1"))
-    refused("a checkpoint of another question", "a checkpoint of another question", counts(2, "-q", "2"))
+    refused("a checkpoint of another question", "a checkpoint of another computation: question", counts(2, "-q", "2"))
     refused(
         "a checkpoint of another partition",
         "a checkpoint of another format",

@@ -214,6 +214,13 @@ std::optional<checkpoint_store::saved> checkpoint_folder::open() {
   return saved{all.back(), std::move(head.state), size - head.bytes};
 }
 
+namespace {
+
+/// A value of an identity, for messages.
+std::string_view shown(std::string_view value) { return value == "-" ? "none" : value; }
+
+} // namespace
+
 void checkpoint_folder::expect_identity(std::string const& line) const {
   boost::system::error_code error;
   auto const json = boost::json::parse(line, error);
@@ -223,7 +230,8 @@ void checkpoint_folder::expect_identity(std::string const& line) const {
     std::string const text =
         found != nullptr && found->is_string() ? std::string(found->get_string()) : "nothing";
     if (text != value)
-      refuse(fmt::format("a checkpoint of another {}: found {}, expected {}", name, text, value));
+      refuse(fmt::format("a checkpoint of another computation: {}: found {}, expected {}", name,
+                         shown(text), shown(value)));
   }
 }
 

@@ -155,6 +155,8 @@ class question_spaces {
   /// puzzle has no encoding whose moves all cost 1. Its keys are ranks where the space has at most
   /// `most_ranks` of them.
   virtual std::unique_ptr<packed_space> pack(std::size_t k, std::uint64_t most_ranks) const = 0;
+  /// Whether the puzzle has an exhaustive search of its own for the hardest start of a board.
+  virtual bool has_exhaustive_start() const = 0;
   /// The hardest start of question k's board by a search of the puzzle's own; nothing: the puzzle
   /// has none, for this method.
   virtual std::optional<found_hardest> hardest_start(std::size_t k,

@@ -53,8 +53,12 @@ found_hardest questions::find_hardest_start(std::size_t k, hardest_search const&
   if (!missing_goal_.empty()) throw std::invalid_argument(std::string(missing_goal_));
   if (auto own = spaces().hardest_start(k, how)) return std::move(*own);
   if (how.method != hardest_method::automatic) {
-    throw std::invalid_argument("the hardest start of a board of this puzzle is found by "
-                                "exploration: expected the method auto");
+    throw std::invalid_argument(
+        spaces().has_exhaustive_start()
+            ? "the hardest start of a board of this puzzle is found by exploration or exhaustive "
+              "search: expected the method auto or exhaust"
+            : "the hardest start of a board of this puzzle is found by exploration: expected the "
+              "method auto");
   }
   explore_options exploring;
   exploring.encoding = spaces().unit_encoding();

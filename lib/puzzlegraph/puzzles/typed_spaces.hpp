@@ -118,6 +118,9 @@ template <class Traits> class typed_spaces final : public question_spaces {
     });
     return packed;
   }
+  bool has_exhaustive_start() const override {
+    return requires(hardest_search const& how) { Traits::hardest_start(file_->question(0), how); };
+  }
   std::optional<found_hardest>
   hardest_start([[maybe_unused]] std::size_t k,
                 [[maybe_unused]] hardest_search const& how) const override {
