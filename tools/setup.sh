@@ -5,12 +5,12 @@
 # shellcheck shell=bash disable=SC2034
 
 # Names are those of Debian 12. In those of Boost, @ stands for the version that boost_version finds.
-build_packages=(g++ cmake ninja-build git libboost@-dev libboost-graph@-dev
-  libboost-json@-dev libboost-program-options@-dev libeigen3-dev libspectra-dev libfmt-dev
-  libsqlite3-dev zlib1g-dev libssl-dev libgif-dev libdeflate-dev graphviz gnuplot-nox librsvg2-bin esbuild python3)
+build_packages=(g++ cmake ninja-build git libboost@-dev libboost-json@-dev libboost-program-options@-dev
+  libeigen3-dev libspectra-dev libfmt-dev libsqlite3-dev zlib1g-dev libssl-dev libgif-dev libdeflate-dev graphviz gnuplot-nox librsvg2-bin esbuild python3)
 build_packages+=(dpkg-dev file) # for the dependencies of `cpack -G DEB`
 # additionally for tests/run.sh
-test_packages=(catch2 groff-base librapidcheck-dev pkgconf python3-igraph python3-jsonschema python3-networkx python3-pil)
+test_packages=(catch2 groff-base libboost-graph@-dev librapidcheck-dev pkgconf
+  python3-igraph python3-jsonschema python3-networkx python3-pil)
 # additionally for tests of pages
 browser_packages=(nodejs chromium chromium-driver python3-selenium python3-pil node-typescript)
 # additionally for those in Firefox

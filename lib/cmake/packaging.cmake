@@ -72,7 +72,7 @@ endif()
 set(CPACK_DEBIAN_TOOL_PACKAGE_SUGGESTS "librsvg2-bin, graphviz, gnuplot-nox | gnuplot")
 set(boost "${Boost_VERSION_MAJOR}.${Boost_VERSION_MINOR}") # in the names of Debian's packages
 string(CONCAT CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "${PROJECT_NAME} (= ${PROJECT_VERSION}), "
-  "libboost${boost}-dev, libboost-json${boost}-dev, libboost-graph${boost}-dev, libfmt-dev")
+  "libboost${boost}-dev, libboost-json${boost}-dev, libfmt-dev")
 string(CONCAT CPACK_DEBIAN_DEV_PACKAGE_SUGGESTS "g++, cmake, libboost-program-options${boost}-dev, libsqlite3-dev, "
   "libssl-dev, libgif-dev, libdeflate-dev") # from libboost-program-options on: for puzzlegraph::tool
 if(PUZZLEGRAPH_PYTHON STREQUAL "ON")

@@ -14,31 +14,24 @@ void expect(bool claim, char const* what) {
 
 namespace {
 
-/// Of transitions, GraphML is read by Boost.Graph, which does not say where it is wrong.
-bool has_place(text::input_error const& e, puzzle const* by) {
-  auto const& at = e.where();
-  bool const is_of_file = at.line == 0 && at.column == 0;
-  bool const may_be_graphml = by != nullptr && by->name == "transitions";
-  return (at.line >= 1 && at.column >= 1) || (is_of_file && may_be_graphml);
-}
+bool has_place(text::input_error const& e) { return e.where().line >= 1 && e.where().column >= 1; }
 
 } // namespace
 
 std::optional<question_file> read(std::string_view text, puzzle const* otherwise) {
   bool is_text = false; // what is not, such as a compressed file, has no lines
-  puzzle const* by = otherwise;
   try {
     auto const source = text::make_source("input", std::string(text));
     is_text = true;
     question_file file;
     file.name = source.name;
     auto const header = text::peek_header(source);
-    file.puzzle = by = header ? find_puzzle(header->puzzle) : otherwise;
+    file.puzzle = header ? find_puzzle(header->puzzle) : otherwise;
     if (file.puzzle == nullptr) return std::nullopt;
     file.questions = file.puzzle->read(source, {});
     return file;
   } catch (text::input_error const& e) {
-    expect(has_place(e, by) || !is_text, "errors have a place");
+    expect(has_place(e) || !is_text, "errors have a place");
     return std::nullopt;
   }
 }
@@ -55,7 +48,7 @@ std::optional<question_file> read_in(std::string_view text, puzzle_notation cons
     file.questions = n.read(source, {});
     return file;
   } catch (text::input_error const& e) {
-    expect(has_place(e, n.puzzle) || !is_text, "errors have a place");
+    expect(has_place(e) || !is_text, "errors have a place");
     return std::nullopt;
   }
 }
