@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: BSL-1.0
 """Makespans that are proved within 1 and 10 seconds, on random maps in the style of the benchmarks.
 
-    makespans.py TOOL BOARDS [MOST_AGENTS]
+    makespans.py TOOL BOARDS [MOST_AGENTS [MOST_IN_MAZES]]
 
-prints CSV: for each kind of map, and each number of agents up to MOST_AGENTS, how many of its boards, with seeds from
-1, are decided within so much processor time, the least and the greatest makespan of those decided in 10 seconds, and
-the times that these take. Each board is answered by a process of its own with one thread, which ends after 10 seconds.
+prints CSV: for each kind of map, and each number of agents up to MOST_AGENTS, in mazes up to MOST_IN_MAZES, how many of
+its boards, with seeds from 1, are decided within so much processor time, the least and the greatest makespan of those
+decided in 10 seconds, and the times that these take. Each board is answered by a process of its own with one thread,
+which ends after 10 seconds; most mazes of many agents take all of it.
 """
 import csv
 import json
@@ -73,12 +74,14 @@ def main():
     """Prints the rows."""
     tool, boards = sys.argv[1], int(sys.argv[2])
     most_agents = int(sys.argv[3]) if len(sys.argv) > 3 else AGENTS[-1]
+    most_in_mazes = int(sys.argv[4]) if len(sys.argv) > 4 else most_agents
     out = csv.writer(sys.stdout, lineterminator="\n")
     out.writerow(HEAD)
     with tempfile.TemporaryDirectory() as folder:
         for kind in MAPS:
+            most = most_in_mazes if "maze" in kind[2] else most_agents
             for agents in AGENTS:
-                if agents <= most_agents:
+                if agents <= most:
                     out.writerow(row(tool, pathlib.Path(folder), kind, agents, boards))
                     sys.stdout.flush()
 
