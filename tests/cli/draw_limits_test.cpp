@@ -85,6 +85,14 @@ TEST_CASE("draw: --max-memory ends each layout with its message and leaves the o
   }
 }
 
+TEST_CASE("draw: a part of a graph takes the memory of its own picture") {
+  drawing_folder const folder("small-part");
+  auto const run = run_tool("draw --threads 1 --around optimal --max-memory 32M -o " +
+                            folder.picture + " " + eight_tiles);
+  CHECK(run.exit_code == 0);
+  CHECK_THAT(run.err, Contains(": 4.0 KB, 1 state\n"));
+}
+
 TEST_CASE("draw: --max-seconds ends Graphviz, gnuplot and rsvg-convert") {
   drawing_folder const folder("slow-programs");
   struct program_case {

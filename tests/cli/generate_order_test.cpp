@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <set>
 #include <string>
@@ -155,6 +156,16 @@ TEST_CASE(
     CHECK(verified.exit_code == 0);
     CHECK(lines_of(verified.out).size() == 2);
   }
+}
+
+TEST_CASE("explore --boards: files of two puzzles are refused before they are explored") {
+  auto const boards = fresh_folder("boards-of-two-puzzles") / "both.txt";
+  auto const run = run_tool("explore --boards " + boards.string() + " " + data +
+                            "/blocks/parking.blocks " + klotski);
+  CHECK(run.exit_code == 1);
+  CHECK(run.out.empty());
+  CHECK_THAT(run.err, Contains("is of klotski, expected boards of one puzzle, blocks"));
+  CHECK(!std::filesystem::exists(boards));
 }
 
 TEST_CASE("explore --where chooses questions, and --boards writes them in the order of --sort") {

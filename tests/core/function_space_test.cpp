@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include <cstdint>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,15 @@ struct listing_rules {
   using state_type = std::uint32_t;
   using move_type = char;
   pairs successors(std::uint32_t u) const { return {{'d', 2 * u}, {'-', u == 0 ? 0 : u - 1}}; }
+};
+
+/// The same, as tuples whose moves are numbers.
+struct tuple_rules {
+  using state_type = std::uint32_t;
+  using move_type = std::uint32_t;
+  std::vector<std::tuple<std::uint8_t, std::uint32_t>> successors(std::uint32_t u) const {
+    return {{2, 2 * u}, {1, u == 0 ? 0 : u - 1}};
+  }
 };
 
 /// The same, with a limit to the numbers, and costs.
@@ -64,6 +74,9 @@ TEST_CASE("function space: the successors of the rules, in their order, without 
   CHECK(by_cursor(by_list, 3) == pairs{{'d', 6}, {'-', 2}});
   CHECK(by_cursor(by_visits, 3) == pairs{{'d', 6}, {'-', 2}});
   CHECK(by_cursor(by_visits, 4) == pairs{{'-', 3}});
+  auto const by_tuple = function_space<tuple_rules>().cursor(3);
+  CHECK(by_tuple.move() == 2);
+  CHECK(by_tuple.state() == 6);
   CHECK(by_cursor(by_list, 0).empty());
   CHECK(by_cursor(by_visits, 0).empty());
   for (std::uint32_t u = 0; u < 10; ++u) {

@@ -148,16 +148,16 @@ void draw_request::check() const {
                                     amount(g.vertex_count(), "states")));
 }
 
-/// Throws undecided_error unless layout and picture fit into the memory that the graph leaves.
-/// Graphviz computes its layouts in memory of its own, which is not counted.
-void expect_memory(search_limits const& limits, exploration const& e,
+/// Throws undecided_error unless layout and picture of g, all or a part of the explored graph, fit
+/// into the memory that this graph leaves. Graphviz computes its layouts in memory of its own,
+/// which is not counted.
+void expect_memory(search_limits const& limits, exploration const& e, state_graph const& g,
                    std::optional<layout_kind> kind) {
-  auto const states = e.graph->vertex_count();
-  auto const edges = e.graph->edge_count();
-  auto const layout = kind ? layout_bytes(*kind, states, edges) : 0;
-  auto const drawing = std::max(layout, picture_bytes(states, edges));
-  if (e.memory + measures_bytes(states, edges) + drawing > limits.of_each(1).max_memory) {
-    throw_undecided(limit::memory, *e.graph);
+  auto const layout = kind ? layout_bytes(*kind, g.vertex_count(), g.edge_count()) : 0;
+  auto const drawing = std::max(layout, picture_bytes(g.vertex_count(), g.edge_count()));
+  auto const measuring = measures_bytes(e.graph->vertex_count(), e.graph->edge_count());
+  if (e.memory + measuring + drawing > limits.of_each(1).max_memory) {
+    throw_undecided(limit::memory, g);
   }
 }
 
@@ -231,18 +231,20 @@ struct drawn_graph {
   std::uint64_t states = 0;
 };
 
-/// What the request asks for. Throws stopped.
-drawn_graph drawn(state_graph const& g, draw_request const& r, question_words const& about,
+/// What the request asks for. Throws stopped, and undecided_error where memory does not suffice.
+drawn_graph drawn(exploration const& e, draw_request const& r, question_words const& about,
                   unsigned threads, puzzlegraph::progress_callback const& go_on) {
-  auto const found = find_distances(g, threads);
-  if (r.plot) return {layer_chart(g, found, r, about.title, about.unit, go_on), g.vertex_count()};
-  if (!r.part.is_given()) {
-    return {svg_of(g, found, r, about, 0, threads, go_on), g.vertex_count()};
-  }
-  auto const kept = r.part.of(g, found).vertices();
-  auto const part = induced_graph(g, kept);
-  return {svg_of(*part, distances_of(found, kept), r, about, g.vertex_count(), threads, go_on),
-          kept.size()};
+  state_graph const& all = *e.graph;
+  auto const found = find_distances(all, threads);
+  if (r.plot)
+    return {layer_chart(all, found, r, about.title, about.unit, go_on), all.vertex_count()};
+  auto const svg = [&](state_graph const& g, distances const& d, std::uint64_t whole) {
+    expect_memory(r.limits, e, g, r.kind(g.vertex_count()));
+    return drawn_graph{svg_of(g, d, r, about, whole, threads, go_on), g.vertex_count()};
+  };
+  if (!r.part.is_given()) return svg(all, found, 0);
+  auto const kept = r.part.of(all, found).vertices();
+  return svg(*induced_graph(all, kept), distances_of(found, kept), all.vertex_count());
 }
 
 exit_code run_draw(draw_request const& r, std::string const& path, environment const& env) {
@@ -260,18 +262,16 @@ exit_code run_draw(draw_request const& r, std::string const& path, environment c
                stderr);
     return interrupted() ? exit_code::interrupted : exit_code::undecided;
   }
-  state_graph const& g = *explored.graph;
   auto const title =
       r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
-  if (!r.plot) expect_memory(r.limits, explored, r.kind(g.vertex_count()));
   try {
     question_words const about{title, d.graph_unit(), d.questions->missing_goal().empty()};
-    auto picture = drawn(g, r, about, threads, go_on);
+    auto picture = drawn(explored, r, about, threads, go_on);
     target.write(converted_picture(r.format(), std::move(picture.svg), go_on),
                  counted(grouped(picture.states), "state"));
   } catch (puzzlegraph::stopped const&) {
     if (interrupted()) throw;
-    throw_undecided(limit::time, g);
+    throw_undecided(limit::time, *explored.graph);
   }
   return exit_code::done;
 }

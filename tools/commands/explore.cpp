@@ -275,9 +275,17 @@ class explorer {
     return holds == truth::yes;
   }
 
-  static void expect_writable(question_file const& d, std::size_t k) {
-    if (d.puzzle->join != nullptr && !d.questions->text(k).empty()) return;
-    throw usage_error(fmt::format("explore --boards: {} writes no files", d.puzzle->name));
+  /// Throws usage_error if the question cannot be in one file with those before it.
+  void expect_writable(question_file const& d, std::size_t k) {
+    if (d.puzzle->join == nullptr || d.questions->text(k).empty()) {
+      throw usage_error(fmt::format("explore --boards: {} writes no files", d.puzzle->name));
+    }
+    if (puzzle_of_boards_ == nullptr) puzzle_of_boards_ = d.puzzle;
+    if (d.puzzle != puzzle_of_boards_) {
+      throw usage_error(
+          fmt::format("explore --boards: {} is of {}, expected boards of one puzzle, {}", d.name,
+                      d.puzzle->name, puzzle_of_boards_->name));
+    }
   }
 
   /// The questions of the rows as one file.
@@ -290,12 +298,8 @@ class explorer {
     }
     std::vector<std::string> texts;
     for (auto const& r : rows_) texts.push_back(r.of->questions->text(r.question - 1));
-    for (auto const& r : rows_) {
-      if (r.of->puzzle == rows_.front().of->puzzle) continue;
-      throw usage_error("explore --boards: expected boards of one puzzle");
-    }
     try {
-      boards_->write(rows_.front().of->puzzle->join(texts),
+      boards_->write(puzzle_of_boards_->join(texts),
                      puzzlegraph::amount(texts.size(), "questions"));
     } catch (std::invalid_argument const& e) {
       throw usage_error(fmt::format("explore --boards: {}", e.what()));
@@ -320,7 +324,8 @@ class explorer {
   measure_conditions where_;
   std::optional<named_measure> sort_;
   std::optional<text_target> boards_;
-  std::vector<comparison_row> rows_; ///< of the questions that are chosen
+  puzzle const* puzzle_of_boards_ = nullptr; ///< null: no question is read yet
+  std::vector<comparison_row> rows_;         ///< of the questions that are chosen
   bool is_first_of_file_ = true;
   bool is_undecided_ = false;
   std::size_t explored_ = 0; ///< questions, to their end

@@ -108,10 +108,20 @@ std::vector<std::string_view> reading_names(puzzle_list puzzles) {
   return names;
 }
 
+namespace {
+
+/// The given options of local search.
+std::vector<std::string_view> given_for_local_search(hardest_request const& r) {
+  std::vector<std::string_view> given;
+  if (r.tries) given.emplace_back("tries");
+  if (r.seed) given.emplace_back("seed");
+  return given;
+}
+
+} // namespace
+
 void expect_no_local_search(hardest_request const& r) {
-  for (auto const& [option, is_given] :
-       {named_option{"tries", r.tries.has_value()}, named_option{"seed", r.seed.has_value()}}) {
-    if (!is_given) continue;
+  for (auto const option : given_for_local_search(r)) {
     throw usage_error(
         fmt::format("hardest: --{} is for local search, not for --method exhaust", option));
   }
@@ -119,10 +129,8 @@ void expect_no_local_search(hardest_request const& r) {
 
 void note_unused(hardest_request const& r, found_hardest const& found) {
   if (!found.exhaustive) return;
-  for (auto const& [option, is_given] :
-       {named_option{"tries", r.tries.has_value()}, named_option{"seed", r.seed.has_value()}}) {
-    if (is_given)
-      write_note(fmt::format("note: --{} is for local search; this one was exhaustive", option));
+  for (auto const option : given_for_local_search(r)) {
+    write_note(fmt::format("note: --{} is for local search; this one was exhaustive", option));
   }
 }
 

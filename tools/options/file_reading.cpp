@@ -112,7 +112,7 @@ std::string file_reading::arguments_for(question_file const& d) const {
   if (puzzle) words += " --puzzle " + text::shell_word(*puzzle);
   if (from) words += " --from " + text::shell_word(*from);
   words += as_arguments(values_for(*d.puzzle));
-  return words + " " + (d.name == "<stdin>" ? "-" : text::shell_word(d.name));
+  return words + " " + (d.folder ? text::shell_word(d.name) : "-");
 }
 
 void show_notation(question_file const& d) {

@@ -106,7 +106,8 @@ template <class Rules> class function_space : public Rules {
           u, [&](move_type const& m, state_type const& v) { return v == u || sink(m, v); });
     } else {
       return std::ranges::all_of(Rules::successors(u), [&](auto const& next) {
-        return next.second == u || sink(next.first, next.second);
+        auto const& [m, v] = next;
+        return v == u || sink(m, v);
       });
     }
   }

@@ -6,7 +6,7 @@
 // IncidenceGraph, AdjacencyGraph, re-entrant). Its vertices 0, 1, 2, ... are states in
 // breadth-first order of discovery, and its edges carry their move. It belongs to the space, not to
 // a task: one graph serves every task whose initial states it contains. It stores a copy of the
-// states; the space must outlive it.
+// states; the space and the budget by which it was built must outlive it.
 //
 // Building takes one pass over all successors, which registers the states and lists the edges.
 // Boost.Graph reads the list as a stream, which frees it on the way. Time O(V + E); memory 4 bytes
@@ -55,7 +55,8 @@ class explicit_graph : public csr_graph<Label> {
 
   /// The graph of all states reachable from `roots`, or nullopt if the budget ran out first.
   /// b.last() has the progress in both cases. Throws std::bad_alloc past the budget's memory, and
-  /// past 2^32 - 2 states or edges. O(states + edges).
+  /// past 2^32 - 2 states or edges. O(states + edges). The space and the budget must outlive the
+  /// graph.
   ///
   /// If a store is given, it saves first the unfinished graph and then the complete one. A saved
   /// graph of the same space and roots is continued, even if the limits have changed. Throws what

@@ -3,7 +3,8 @@
 // A state registry: numbers states in order of first appearance, for explicit graphs.
 //
 // Assigns the same numbers as interned_ids. Where the space has a cheap rank, one array of 4 bytes
-// per rank replaces the hash table, which is faster.
+// per rank replaces the hash table, which is faster. The space and the account of its memory must
+// outlive it.
 #pragma once
 
 #include "puzzlegraph/graph/vertex_ids.hpp"

@@ -8,7 +8,8 @@
 //   interned  a number in order of first appearance, from one flat hash table. Best if the rank is
 //             expensive, has holes, or its range is far larger than what a search visits.
 //
-// A policy serves one space and one search: policy(space, memory).
+// A policy serves one space and one search: policy(space, memory). Both must outlive
+// it and the maps that it makes.
 #pragma once
 
 #include "puzzlegraph/core/hash.hpp"

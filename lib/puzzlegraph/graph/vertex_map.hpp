@@ -6,7 +6,7 @@
 // reused by later searches, and a growing one. In each, map[v] reads T{} where nothing was written,
 // and at(v) returns a writable reference. T{} must consist of zero bits; a type with another
 // default stores its complement (see path_node in search/astar.hpp). All memory is charged to a
-// memory_account.
+// memory_account, which must outlive the map.
 #pragma once
 
 #include "puzzlegraph/core/memory.hpp"

@@ -45,9 +45,6 @@ template <ranked_space S, class IsGoal> class two_bit_search {
       : space_(&s), sources_(std::move(sources)), is_goal_(std::move(is_goal)),
         threads_(std::max(threads, 1U)), table_(s.rank_count().value(), memory) {}
 
-  /// The bytes of the table.
-  static std::uint64_t bytes(S const& s) { return two_bit_table::bytes(s.rank_count().value()); }
-
   layer_size start() {
     marker mark(*this, value_at(0));
     for (auto const& u : sources_) mark(u);

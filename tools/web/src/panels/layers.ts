@@ -27,7 +27,7 @@ export function layer_chart(chart: LayerChart): SVGSVGElement {
   const { layers, from, to, here, towards } = chart;
   const unit = unit_name(chart.unit);
   const last = layers.length - 1;
-  const each = Math.ceil(layers.length / width); // so many layers has a bar, and a bar at least a unit of the width
+  const each = Math.ceil(layers.length / width); // layers in a bar, so that each bar is at least one unit wide
   const step = width / layers.length;
   const bars: number[] = [];
   layers.forEach((count, d) => {
