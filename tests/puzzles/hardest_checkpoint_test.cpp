@@ -9,6 +9,7 @@
 #include <catch2/catch.hpp>
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
@@ -169,6 +170,44 @@ TEST_CASE("what is done of an exhaustive search of a size is counted in boards")
   auto const part = ghosts->find_hardest(how);
   CHECK(part.stopped_by == limit::states);
   CHECK((kept.done > 0 && kept.done == part.tries));
+}
+
+TEST_CASE("a maze whose search is interrupted is not skipped: a continued search looks at it") {
+  constexpr std::uint64_t sets = std::uint64_t{1} << 22U; // of the walls of 2 x 4 cells
+  constexpr std::uint64_t starts = 8;
+  auto const kept_before = [](std::uint64_t set) {
+    auto const tries = std::to_string(set * starts);
+    kept_state kept;
+    kept.save(set * starts,
+              R"({"milliseconds":0,"search":{"next":)" + std::to_string(set) +
+                  R"(,"best":{"length":0,"tries":)" + tries + R"(,"skipped":0,"instance":null}}})",
+              [](checkpoint_store::sink const&) {});
+    return kept;
+  };
+  auto const* const p = find_puzzle("walls");
+  hardest_search how;
+  how.size = {2, 4};
+  how.method = hardest_method::exhaustive;
+  constexpr std::uint64_t hard = 4'136'251; // its first maze takes 46 expansions
+  auto kept = kept_before(hard);
+  how.checkpoint = &kept;
+  std::atomic<bool> const interrupted = true;
+  how.within.interrupted = &interrupted;
+  auto const part = p->find_hardest(how);
+  CHECK(part.stopped_by == limit::interrupt);
+  CHECK(part.skipped == 0);
+  CHECK(part.tries == hard * starts);
+  CHECK(kept.done == hard * starts);
+
+  auto near_end = kept_before(sets - 1000);
+  how.checkpoint = &near_end;
+  how.within.interrupted = nullptr;
+  how.within.max_states = 2; // a limit of each maze: those that need more are skipped
+  auto const all = p->find_hardest(how);
+  CHECK(all.stopped_by == limit::none);
+  CHECK(all.tries == sets * starts);
+  CHECK(all.skipped > 0);
+  CHECK(all.proof.empty());
 }
 
 TEST_CASE("the hardest position of a large size is climbed to, and goes on from a checkpoint") {

@@ -61,6 +61,7 @@ bool look_at_starts(instance maze, hardest<instance>& best, limits const& within
     left.on_progress = nullptr;
     bool const goes_on = watch.go_on({best.tries, 0, best.length, 0, all_tries});
     auto const m = goes_on ? measure_maze(maze, left) : measurement{};
+    if (m.stopped_by == limit::time || m.stopped_by == limit::interrupt) watch.stop(m.stopped_by);
     best.stopped_by = watch.hit();
     if (watch.spent()) return false;
     ++best.tries;
