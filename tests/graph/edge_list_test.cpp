@@ -54,6 +54,27 @@ TEST_CASE("an edge list is read as it was written", "[graph]") {
   CHECK(memory.used() == 0);
 }
 
+TEST_CASE("parts of an edge list are those of the sources that have ended", "[graph]") {
+  memory_account memory(UINT64_MAX);
+  edge_list<no_label> list(memory);
+  auto const listed = [&] {
+    std::vector<std::uint32_t> targets;
+    list.for_each_ended_part([&](auto const& part) {
+      for (auto const& e : part) targets.push_back(e.target);
+    });
+    CHECK(targets.size() == list.ended_size());
+    return targets;
+  };
+  CHECK(listed().empty());
+  fill(list, [](std::uint32_t, std::uint32_t) { return no_label(); });
+  auto const ended = listed();
+  CHECK(ended.size() == total_edges);
+  for (std::uint32_t k = 0; k < 2 * total_edges; ++k) list.push({k, {}}); // further blocks
+  CHECK(listed() == ended);
+  list.end_source();
+  CHECK(listed().size() == 3 * total_edges);
+}
+
 TEST_CASE("an edge list's memory is charged to the reader, block by block", "[graph]") {
   memory_account memory(UINT64_MAX);
   memory_reservation taker(memory);

@@ -11,10 +11,16 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <functional>
 #include <optional>
+#include <span>
+#include <string_view>
+#include <thread>
 #include <vector>
 
 using namespace puzzlegraph;
@@ -42,9 +48,9 @@ struct built_graph {
   std::optional<graph> found;
 };
 
-bool are_equal(graph const& a, graph const& b) {
+template <class Graph> bool are_equal(Graph const& a, Graph const& b) {
   if (num_vertices(a) != num_vertices(b) || num_edges(a) != num_edges(b)) return false;
-  auto const targets = [](graph const& g, std::uint32_t v) {
+  auto const targets = [](Graph const& g, std::uint32_t v) {
     std::vector<std::uint32_t> to;
     for (auto [e, end] = out_edges(v, g); e != end; ++e) to.push_back(target(*e, g));
     return to;
@@ -54,6 +60,74 @@ bool are_equal(graph const& a, graph const& b) {
   }
   return true;
 }
+
+/// States 0 to 19,000. The first eight have 5,000 successors each, every other one a single one.
+struct wide_space {
+  using state_type = std::uint32_t;
+  using move_type = std::uint32_t;
+
+  class successors {
+   public:
+    successors() = default;
+    successors(std::uint32_t u, std::uint32_t count) : from_(u), left_(count) {}
+    bool done() const { return left_ == 0; }
+    void advance() { --left_; }
+    move_type move() const { return left_; }
+    state_type state() const {
+      return from_ < wide_states ? 2000 * from_ + left_ : (from_ + 1) % states;
+    }
+
+   private:
+    std::uint32_t from_ = 0;
+    std::uint32_t left_ = 0;
+  };
+  successors cursor(state_type u) const {
+    if (u == interrupts) *interrupted = true;
+    return {u, u < wide_states ? 5000U : 1U};
+  }
+
+  static constexpr std::uint32_t wide_states = 8;
+  static constexpr std::uint32_t states = 19'001;
+  state_type interrupts = states;           ///< an expansion of this one sets the flag
+  std::atomic<bool>* interrupted = nullptr; ///< what the budget looks at
+};
+
+/// The graph of a wide_space whose expansion of `interrupts` is interrupted.
+struct wide_graph {
+  explicit wide_graph(std::uint32_t interrupts, checkpoint_store* store)
+      : space{interrupts, &interrupted}, within(limits_by(interrupted)),
+        found(graph_type::build(space, roots, within, store)) {}
+
+  static limits limits_by(std::atomic<bool> const& flag) {
+    limits l;
+    l.interrupted = &flag;
+    return l;
+  }
+  using graph_type = explicit_graph<wide_space>;
+  static constexpr std::array<std::uint32_t, 1> roots{0};
+  std::atomic<bool> interrupted = false;
+  wide_space space;
+  budget within;
+  std::optional<graph_type> found;
+};
+
+/// A store that takes a while to open.
+class slow_store final : public checkpoint_store {
+ public:
+  explicit slow_store(kept_state& kept) : kept_(&kept) {}
+  std::optional<saved> open() override {
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    return kept_->open();
+  }
+  void read(std::span<std::byte> into) override { kept_->read(into); }
+  void save(std::uint64_t done, std::string_view state,
+            std::function<void(sink const&)> const& write_to) override {
+    kept_->save(done, state, write_to);
+  }
+
+ private:
+  kept_state* kept_;
+};
 
 } // namespace
 
@@ -76,6 +150,40 @@ TEST_CASE("a graph that limits ended is continued to the graph built at once", "
   built_graph const again(1, &kept); // nothing is left to do
   REQUIRE(again.found);
   CHECK(are_equal(*again.found, *whole.found));
+}
+
+TEST_CASE("a graph that is interrupted among the successors of a state keeps what it has",
+          "[graph]") {
+  constexpr auto never = wide_space::states;
+  wide_graph const whole(never, nullptr);
+  REQUIRE(whole.found);
+  REQUIRE(num_vertices(*whole.found) == wide_space::states);
+  kept_state kept;
+  for (std::uint32_t const u : {0U, 6U, 2U}) { // in the order in which they are expanded
+    CAPTURE(u);
+    auto const saves = kept.saves;
+    wide_graph const part(u, &kept);
+    CHECK_FALSE(part.found);
+    CHECK(part.within.hit() == limit::interrupt);
+    CHECK(kept.saves > saves);
+    CHECK(kept.done == whole.found->vertex_of(u));
+  }
+  wide_graph const continued(never, &kept);
+  REQUIRE(continued.found);
+  CHECK(are_equal(*continued.found, *whole.found));
+  for (std::uint32_t e = 0; e < num_edges(*whole.found); ++e) {
+    auto const move = [&](auto const& g) { return g[edge_from_index(e, g)].move; };
+    REQUIRE(move(*continued.found) == move(*whole.found));
+  }
+}
+
+TEST_CASE("a graph that is continued is not saved as soon as it is read", "[graph]") {
+  kept_state kept;
+  CHECK_FALSE(built_graph(1000, &kept).found);
+  auto const saves = kept.saves;
+  slow_store slow(kept);
+  CHECK_FALSE(built_graph(1100, &slow).found); // takes much less time than to read it
+  CHECK(kept.saves == saves + 1);              // at the end
 }
 
 TEST_CASE("contents that are no graph are refused", "[graph]") {

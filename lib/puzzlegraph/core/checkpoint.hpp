@@ -122,7 +122,7 @@ class checkpoint_reader {
 };
 
 /// When to save: about twenty times per second, or less often where saving takes more than a
-/// twentieth of the time.
+/// twentieth of the time. After an earlier state was read, not before as much time as that took.
 class save_schedule {
  public:
   using clock = std::chrono::steady_clock;
@@ -134,6 +134,14 @@ class save_schedule {
     save();
     auto const end = clock::now();
     next_ = end + std::max<clock::duration>(interval, 20 * (end - begin));
+  }
+  /// Calls read(), which takes over what an earlier process has saved: it is longer to save than
+  /// what a new computation has.
+  template <class Read> void run_reading(Read const& read) {
+    auto const begin = clock::now();
+    read();
+    auto const end = clock::now();
+    next_ = end + std::max<clock::duration>(interval, end - begin);
   }
 
  private:

@@ -58,9 +58,9 @@ class explicit_graph : public csr_graph<Label> {
   /// past 2^32 - 2 states or edges. O(states + edges). The space and the budget must outlive the
   /// graph.
   ///
-  /// If a store is given, it saves first the unfinished graph and then the complete one. A saved
-  /// graph of the same space and roots is continued, even if the limits have changed. Throws what
-  /// the store throws.
+  /// If a store is given, it saves first the unfinished graph, at the end if the budget runs out,
+  /// and then the complete one. A saved graph of the same space and roots is continued, even if the
+  /// limits have changed. Throws what the store throws.
   static std::optional<explicit_graph> build(S const& s, std::span<state_of<S> const> roots,
                                              budget& b, checkpoint_store* store = nullptr) {
     auto numbers = std::make_unique<state_registry<S>>(s, b.memory());
@@ -74,7 +74,10 @@ class explicit_graph : public csr_graph<Label> {
         batch.push(v, label_of(m));
         return ++found % 4096 != 0 || b.check({u, numbers->count(), 0});
       };
-      if (!for_each_successor(s, numbers->state(u), add)) return std::nullopt;
+      if (!for_each_successor(s, numbers->state(u), add)) {
+        saved.save();
+        return std::nullopt;
+      }
       batch.flush();
       edges.end_source();
       if (!b.go_on({u, numbers->count(), 0})) {

@@ -52,10 +52,13 @@ template <class Label> class edge_list {
 
   /// By source: the number of edges up to its last one.
   std::span<std::uint64_t const> ends() const { return ends_; }
-  /// Calls use(edges) for the parts of the list as they lie in memory, in order.
-  template <class Use> void for_each_part(Use const& use) const {
-    auto left = size();
+  /// The number of edges of sources that have ended.
+  std::uint64_t ended_size() const { return ends_.empty() ? 0 : ends_.back(); }
+  /// Calls use(edges) for the edges of sources that have ended, as they lie in memory, in order.
+  template <class Use> void for_each_ended_part(Use const& use) const {
+    auto left = ended_size();
     for (auto const& b : blocks_) {
+      if (left == 0) break;
       auto const here = std::min(left, b.room);
       use(std::span(&b.edges[0], here));
       left -= here;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Checkpoints of an explicit graph under construction: its states in order of number, and the edges
-// of those that are expanded.
+// of those that are expanded. Of a state whose expansion has not ended, the states found so far are
+// kept, and no edges: when it is expanded again, they have their numbers already.
 //
 // All in bytes: the numbers of states, expanded states and edges; the bits of each state; by
 // expanded state the number of edges up to its last one; the edges. They have the form that they
@@ -38,11 +39,13 @@ template <space S, class Label> class graph_checkpoint {
   graph_checkpoint(checkpoint_store* store, std::span<state_of<S> const> roots, registry& numbers,
                    list& edges)
       : store_(store), numbers_(&numbers), edges_(&edges) {
-    auto const kept = store != nullptr ? store->open() : std::nullopt;
-    if (kept) restore(*kept, roots);
+    if (store == nullptr) return;
+    schedule_.run_reading([&] {
+      if (auto const kept = store->open()) restore(*kept, roots);
+    });
   }
 
-  /// Call this when all edges of a state are listed. Saves when save_schedule says so.
+  /// Saves when save_schedule says so.
   void save_if_due() {
     if (store_ == nullptr || ++calls_ % calls_per_check != 0 || !schedule_.is_due()) return;
     save();
@@ -66,7 +69,7 @@ template <space S, class Label> class graph_checkpoint {
   static constexpr std::size_t at_a_time = 4096;
 
   void write(checkpoint_store::sink const& to) const {
-    sizes const n{numbers_->count(), edges_->sources(), edges_->size()};
+    sizes const n{numbers_->count(), edges_->sources(), edges_->ended_size()};
     to(std::as_bytes(std::span(n)));
     std::vector<state> some;
     for (std::uint64_t v = 0; v < n[0]; v += some.size()) {
@@ -78,7 +81,7 @@ template <space S, class Label> class graph_checkpoint {
       to(std::as_bytes(std::span(some)));
     }
     to(std::as_bytes(edges_->ends()));
-    edges_->for_each_part([&](std::span<edge const> part) { to(std::as_bytes(part)); });
+    edges_->for_each_ended_part([&](std::span<edge const> part) { to(std::as_bytes(part)); });
   }
 
   void restore(checkpoint_store::saved const& kept, std::span<state const> roots) {
