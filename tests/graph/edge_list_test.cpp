@@ -75,6 +75,20 @@ TEST_CASE("parts of an edge list are those of the sources that have ended", "[gr
   CHECK(listed().size() == 3 * total_edges);
 }
 
+TEST_CASE("the ends of an edge list may come before its edges", "[graph]") {
+  memory_account memory(UINT64_MAX);
+  edge_list<no_label> list(memory);
+  for (std::uint64_t const end : {0U, 2U, 2U, 3U}) list.end_source_at(end);
+  for (std::uint32_t const target : {5U, 6U, 7U}) list.push({target, {}});
+  CHECK(list.size() == list.ended_size());
+  memory_reservation taker(memory);
+  edge_stream<no_label> stream(list, taker);
+  using edges = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+  edges found;
+  for (; !stream.done(); stream.advance()) found.push_back(stream.ends());
+  CHECK(found == edges{{1, 5}, {1, 6}, {3, 7}});
+}
+
 TEST_CASE("an edge list's memory is charged to the reader, block by block", "[graph]") {
   memory_account memory(UINT64_MAX);
   memory_reservation taker(memory);

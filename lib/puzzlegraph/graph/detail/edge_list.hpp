@@ -49,6 +49,9 @@ template <class Label> class edge_list {
     *at_++ = e;
   }
   void end_source() { ends_.push_back(size()); }
+  /// The same before the edges are pushed: `end` is what size() will be after the source's last
+  /// one.
+  void end_source_at(std::uint64_t end) { ends_.push_back(end); }
 
   /// By source: the number of edges up to its last one.
   std::span<std::uint64_t const> ends() const { return ends_; }

@@ -97,22 +97,17 @@ template <space S, class Label> class graph_checkpoint {
       auto const number = numbers_->find(root);
       in.expect(number && *number < roots.size() && (&root != roots.data() || *number == 0));
     }
-    std::vector<std::uint64_t> ends;
-    in.expect_room<std::uint64_t>(sources);
-    ends.reserve(sources);
-    in.get_each<std::uint64_t>(sources, [&](std::uint64_t end) { ends.push_back(end); });
-    auto at = ends.begin();
-    auto const end_sources = [&] {
-      for (; at != ends.end() && *at == edges_->size(); ++at) edges_->end_source();
-    };
-    end_sources();
+    in.get_each<std::uint64_t>(sources, [&](std::uint64_t end) {
+      in.expect(end >= edges_->ended_size());
+      edges_->end_source_at(end);
+    });
+    in.expect(edges_->ended_size() == edges);
     in.get_each<edge>(edges, [&, end = states](edge const& e) {
       in.expect(e.target < end);
       edges_->push(e);
-      end_sources();
     });
-    in.expect(at == ends.end() && (ends.empty() ? 0 : ends.back()) == edges);
     in.expect_end();
+    auto const ends = edges_->ends();
     for (std::uint64_t u = 0, first = 0; u < sources; first = ends[u++]) {
       in.expect(moves_of(static_cast<typename registry::number_type>(u)) == ends[u] - first);
     }
