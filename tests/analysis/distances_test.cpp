@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Distances and optimal solutions, compared with all-pairs tables and enumerated paths.
+#include "puzzlegraph/analysis/induced_graph.hpp"
 #include "puzzlegraph/analysis/optimal_solutions.hpp"
 
 #include "tests/support/listed_graph.hpp"
@@ -9,6 +10,7 @@
 
 #include <functional>
 #include <set>
+#include <tuple>
 #include <utility>
 
 using namespace puzzlegraph;
@@ -118,6 +120,38 @@ TEST_CASE("distances and optimal solutions of random graphs are those of brute f
     check(random_listed_graph({.reversible = false, .greatest_cost = 3, .starts = 3}, rng));
     check(random_listed_graph({.reversible = true, .greatest_cost = 4, .starts = 2, .goals = 3},
                               rng));
+  }
+}
+
+TEST_CASE("an induced graph has the states that are kept, and the edges between them") {
+  std::mt19937_64 rng(2);
+  for (int round = 0; round < 100; ++round) {
+    auto const g =
+        random_listed_graph({.reversible = round % 2 == 0, .greatest_cost = 3, .starts = 2}, rng);
+    std::vector<vertex_index> kept;
+    std::vector<vertex_index> number(g.vertex_count(), UINT32_MAX);
+    for (vertex_index v = 0; v < g.vertex_count(); ++v) {
+      if (random_below(3, rng) == 0) continue;
+      number[v] = static_cast<vertex_index>(kept.size());
+      kept.push_back(v);
+    }
+    auto const part = induced_graph(g, kept);
+    REQUIRE(part->vertex_count() == kept.size());
+    std::vector<std::tuple<vertex_index, vertex_index, cost_type>> expected;
+    for (auto const& a : g.list()) {
+      if (number[a.from] == UINT32_MAX || number[a.to] == UINT32_MAX) continue;
+      expected.emplace_back(number[a.from], number[a.to], a.cost);
+    }
+    decltype(expected) found;
+    for (auto [e, end] = edges(part->csr()); e != end; ++e) {
+      found.emplace_back(source(*e, part->csr()), target(*e, part->csr()),
+                         part->cost(get(boost::edge_index, part->csr(), *e)));
+    }
+    REQUIRE(found == expected);
+    for (vertex_index v = 0; v < kept.size(); ++v) {
+      REQUIRE(part->is_goal(v) == g.is_goal(kept[v]));
+      REQUIRE(part->moves(v).size() == out_degree(v, part->csr()));
+    }
   }
 }
 

@@ -124,6 +124,20 @@ def test_frames():
         expect(used <= base + 1.1 * int(limit[:-1]), "graph", limit, used, "MiB")
 
 
+def test_dense_graph():
+    """The distances of a graph with many edges, whose moves cannot be taken back, need the reversed edges, 4 bytes
+    each: with the graph's own less than what the file's reader had. A list of them beside that would take 8 more."""
+    states, edges = 2000, 1_200_000
+    lines = (f'({k * states // edges},"a",{k * 7919 % states})\n' for k in range(edges))
+    write("dense.aut", f"des (0,{edges},{states})\n" + "".join(lines))
+    wanted = ["--threads", "1", "--goal", "state=77", "dense.aut"]
+    _, reading, _ = peak("solve", "--max-states", "1", *wanted)
+    skipped = [word for name in ("heuristics", "eccentricity", "random-walk", "spectrum") for word in ("--skip", name)]
+    code, used, out = peak("explore", *skipped, *wanted)
+    expect(code == 0 and b"strong components" in out, code, out)
+    expect(used <= reading + 2, reading, used, "MiB")
+
+
 def test_many_tables(base):
     """Tables of other targets and methods are freed when they would exceed the limit."""
     code, out, err = run("generate", "klotski", "--size", "200x200", "--queries", "40", "--density", "0.2")
@@ -181,6 +195,7 @@ with folder():
     test_pictures(small)
     test_films(small)
     test_frames()
+    test_dense_graph()
     test_many_tables(small)
     test_address_space()
     test_few_threads()

@@ -155,8 +155,7 @@ void expect_memory(search_limits const& limits, exploration const& e, state_grap
                    std::optional<layout_kind> kind) {
   auto const layout = kind ? layout_bytes(*kind, g.vertex_count(), g.edge_count()) : 0;
   auto const drawing = std::max(layout, picture_bytes(g.vertex_count(), g.edge_count()));
-  auto const measuring = measures_bytes(e.graph->vertex_count(), e.graph->edge_count());
-  if (e.memory + measuring + drawing > limits.of_each(1).max_memory) {
+  if (e.memory + measures_bytes(*e.graph) + drawing > limits.of_each(1).max_memory) {
     throw_undecided(limit::memory, g);
   }
 }

@@ -225,10 +225,8 @@ class explorer {
       measured_.go_on = nullptr; // clears its line
       is_undecided_ |= std::ranges::count(x.of.missing, puzzlegraph::absence::stopped) > 0;
       if (x.of.optimal && has_long_edges(*d.questions, encoding, *graph.graph) && !interrupted()) {
-        auto const& g = *graph.graph;
         x.unit_solutions =
-            unit_solutions(request_->limits, d, k,
-                           graph.memory + measures_bytes(g.vertex_count(), g.edge_count()));
+            unit_solutions(request_->limits, d, k, graph.memory + measures_bytes(*graph.graph));
       }
     } else {
       if (graph.stopped_by == puzzlegraph::limit::memory ||

@@ -264,7 +264,7 @@ void expect_memory_of_layout(search_limits const& limits, exploration const& e) 
   auto const states = e.graph->vertex_count();
   auto const edges = e.graph->edge_count();
   auto const all =
-      e.memory + measures_bytes(states, edges) + layout_bytes(layout_kind::mds, states, edges);
+      e.memory + measures_bytes(*e.graph) + layout_bytes(layout_kind::mds, states, edges);
   if (all > limits.of_each(1).max_memory) {
     throw undecided_error(fmt::format("undecided ({}): a layout of {}", reason(limit::memory),
                                       amount(states, "states")));

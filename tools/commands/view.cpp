@@ -148,7 +148,7 @@ void expect_memory(search_limits const& limits, exploration const& e, view_reque
   layouts += r.layouts.size() * vertices * sizeof(point);
   auto const searches = r.has_searches(vertices) ? record_expansions_bytes(g) : 0;
   auto const page = std::max(layouts, searches + view::view_data_bytes(g, states));
-  if (e.memory + measures_bytes(vertices, g.edge_count()) + page > limits.of_each(1).max_memory) {
+  if (e.memory + measures_bytes(g) + page > limits.of_each(1).max_memory) {
     throw_undecided(limit::memory, states);
   }
 }

@@ -64,10 +64,9 @@ exploration explore_question(search_limits const& limits, question_file const& d
   within.max_memory -= std::min(within.max_memory, more.held);
   auto e = d.questions->explore(question, {encoding, within});
   if (!e.graph) return e;
-  auto const& g = *e.graph;
-  auto const measuring = measures_bytes(g.vertex_count(), g.edge_count());
+  auto const measuring = measures_bytes(*e.graph);
   if (within.max_memory < e.memory || within.max_memory - e.memory < measuring) {
-    e.reached.stored = e.reached.expanded = g.vertex_count();
+    e.reached.stored = e.reached.expanded = e.graph->vertex_count();
     e.stopped_by = limit::memory;
     e.graph.reset();
   }

@@ -74,7 +74,7 @@ placed_walk walk_of(unsigned threads, search_limits const& limits, question_file
   auto const edges = g.edge_count();
   auto const drawing =
       std::max(layout_bytes(layout_kind::mds, states, edges), picture_bytes(states, edges));
-  if (w.found.memory + measures_bytes(states, edges) + drawing > memory) {
+  if (w.found.memory + measures_bytes(g) + drawing > memory) {
     throw_undecided(d, s, limit::memory);
   }
   w.walk = states_of(f, g);

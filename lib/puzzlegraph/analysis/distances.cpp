@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <utility>
 
 namespace puzzlegraph {
 
@@ -89,16 +88,23 @@ void dijkstra_from(unlabelled_graph const& csr, std::vector<cost_type> const& co
   }
 }
 
+/// Writes the arrays of the result, which Boost.Graph's constructors make from a list of the edges:
+/// that would take 8 bytes per edge beside the 4 of the result.
 unlabelled_graph reversed(unlabelled_graph const& csr, std::vector<cost_type> const& costs,
                           std::vector<cost_type>& reversed_costs) {
-  std::vector<std::pair<vertex_index, vertex_index>> ends(num_edges(csr));
+  reversed_edges const back(csr);
+  unlabelled_graph result(num_vertices(csr));
+  auto& row_starts = result.m_forward.m_rowstart;
+  auto& targets = result.m_forward.m_column;
+  for (std::size_t v = 0; v < row_starts.size(); ++v) row_starts[v] = back.first(v);
+  targets.resize(num_edges(csr));
   reversed_costs.resize(costs.size());
-  reversed_edges(csr).for_each(
-      [&](std::uint32_t position, vertex_index from, vertex_index to, std::uint32_t edge) {
-        ends[position] = {to, from};
+  back.for_each(
+      [&](std::uint32_t position, vertex_index from, vertex_index /*to*/, std::uint32_t edge) {
+        targets[position] = from;
         if (!costs.empty()) reversed_costs[position] = costs[edge];
       });
-  return {boost::edges_are_sorted, ends.begin(), ends.end(), num_vertices(csr), num_edges(csr)};
+  return result;
 }
 
 std::vector<cost_type> distances_from(unlabelled_graph const& csr,

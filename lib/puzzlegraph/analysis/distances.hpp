@@ -35,8 +35,9 @@ struct distances {
 /// By Boost.Graph's breadth_first_visit if all edges cost 1 and all starts cost the same, else by
 /// its Dijkstra. The search to the goals uses the same edges in reversible graphs and a reversed
 /// copy in others. With two threads both searches run in parallel. O(V + E), with costs O((V + E)
-/// log V). Memory: 8 bytes per vertex for the result, and some 20 more with costs while it works.
-/// Throws cost_error if a distance is `unreachable` or more.
+/// log V). Memory: 8 bytes per vertex for the result, and some 20 more with costs while it works;
+/// for the reversed copy 12 more per vertex, and 4 per edge, with costs 8. Throws cost_error if a
+/// distance is `unreachable` or more.
 distances find_distances(state_graph const& g, unsigned threads = 1);
 
 /// distances::to_goal alone, in one thread. Throws the same.

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <string>
-#include <utility>
 
 namespace puzzlegraph {
 
@@ -17,19 +17,25 @@ class induced final : public state_graph {
     constexpr auto left_out = UINT32_MAX;
     std::vector<vertex_index> number(g.vertex_count(), left_out);
     for (vertex_index v = 0; v < kept_.size(); ++v) number[kept_[v]] = v;
-    std::vector<std::pair<vertex_index, vertex_index>> edges;
-    auto const& csr = g.csr();
-    for (vertex_index v = 0; v < kept_.size(); ++v) {
-      for (auto [e, end] = out_edges(kept_[v], csr); e != end; ++e) {
-        auto const to = number[target(*e, csr)];
-        if (to == left_out) continue;
-        edges.emplace_back(v, to);
-        if (!g.costs().empty()) costs_.push_back(g.cost(get(boost::edge_index, csr, *e)));
+    auto const for_each_edge = [&](auto const& use) {
+      for (vertex_index v = 0; v < kept_.size(); ++v) {
+        for (auto [e, end] = out_edges(kept_[v], g.csr()); e != end; ++e) {
+          auto const to = number[target(*e, g.csr())];
+          if (to != left_out) use(v, to, get(boost::edge_index, g.csr(), *e));
+        }
       }
-    }
-    csr_ = unlabelled_graph(boost::edges_are_sorted, edges.begin(), edges.end(),
-                            static_cast<std::uint32_t>(kept_.size()),
-                            static_cast<std::uint32_t>(edges.size()));
+    };
+    // Writes the arrays of the graph: a list of edges would take 8 bytes for each.
+    csr_ = unlabelled_graph(static_cast<std::uint32_t>(kept_.size()));
+    auto& row_ends = csr_.m_forward.m_rowstart;
+    for_each_edge([&](vertex_index v, vertex_index, std::uint32_t) { ++row_ends[v + 1]; });
+    std::partial_sum(row_ends.begin(), row_ends.end(), row_ends.begin());
+    csr_.m_forward.m_column.reserve(row_ends.back());
+    if (!g.costs().empty()) costs_.reserve(row_ends.back());
+    for_each_edge([&](vertex_index, vertex_index to, std::uint32_t edge) {
+      csr_.m_forward.m_column.push_back(to);
+      if (!g.costs().empty()) costs_.push_back(g.cost(edge));
+    });
     for (auto const& s : g.starts()) {
       if (number[s.vertex] != left_out) starts_.push_back({number[s.vertex], s.cost});
     }

@@ -13,7 +13,7 @@ namespace puzzlegraph {
 
 /// The graph that `kept` induces: vertices in increasing order, which are renumbered. It refers to
 /// g, counts as reversible if g is, and has the starts and goals of g among the kept ones. O(V +
-/// E), and 4 bytes per edge.
+/// E); 4 bytes per edge, with costs 8, 9 per vertex, and while it is built 4 per vertex of g.
 std::unique_ptr<state_graph> induced_graph(state_graph const& g,
                                            std::vector<vertex_index> const& kept);
 

@@ -30,7 +30,7 @@ class selection {
   }
   /// Throws stopped if fewer bytes are left than these and those of the other measures.
   void expect_memory(std::uint64_t bytes) const {
-    auto const others = measures_bytes(graph_->vertex_count(), graph_->edge_count());
+    auto const others = measures_bytes(*graph_);
     if (how_->max_memory < others || how_->max_memory - others < bytes) throw stopped{};
   }
 

@@ -96,9 +96,10 @@ struct measures {
 measures take_measures(state_graph const& g, measure_options const& how);
 
 /// An estimate of the bytes that take_measures needs beyond the graph, without random walk and
-/// spectrum.
-constexpr std::uint64_t measures_bytes(std::uint64_t states, std::uint64_t edges) {
-  return 60 * states + 4 * edges;
+/// spectrum. Edges are reversed with their costs if the graph is not reversible.
+inline std::uint64_t measures_bytes(state_graph const& g) {
+  std::uint64_t const per_edge = g.is_reversible() || g.costs().empty() ? 4 : 8;
+  return 60 * std::uint64_t{g.vertex_count()} + per_edge * g.edge_count();
 }
 
 } // namespace puzzlegraph
