@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/text/utf8.hpp"
 #include "puzzlegraph/text/width.hpp"
 
 #include <catch2/catch.hpp>
@@ -23,6 +24,19 @@ TEST_CASE("width: characters of East Asia and emoji take two columns, marks none
   auto const both = count_letters("a横b刀c");
   CHECK(both.narrow == 3);
   CHECK(both.wide == 2);
+}
+
+TEST_CASE("width: marks of all blocks join the letter before, flags and skins are wide", "[text]") {
+  for (char32_t const mark : {U'\u0301', U'\u1160', U'\u1ab0', U'\u1dff', U'\u20dd', U'\ufe0f',
+                              U'\ufe2f', U'\u200d', U'\u3099'}) {
+    CAPTURE(static_cast<unsigned>(mark));
+    CHECK(has_no_width(mark));
+    CHECK_FALSE(invisible_kind(mark).empty());
+    CHECK(columns("a" + to_utf8(mark) + "c") == 2);
+  }
+  CHECK(columns("か\u3099") == 2); // が by its parts
+  CHECK(columns("\U0001f3fd") == 2);
+  CHECK(columns("\U0001f1e9\U0001f1ea") == 2);
 }
 
 TEST_CASE("width: the first columns of a text are whole characters", "[text]") {

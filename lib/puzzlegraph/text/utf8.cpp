@@ -31,15 +31,13 @@ constexpr std::array<code_range, 7> controls{{{0x00, 0x1f},
                                               {0x202a, 0x202e},
                                               {0x2066, 0x2069}}};
 
-/// Characters that join the one before, beyond those that are marks in Boost.Spirit's tables:
-/// vowels and final consonants of Hangul, blocks of combining marks, and flags and skins of emoji.
-constexpr std::array<code_range, 7> joining{{{0x1160, 0x11ff},
-                                             {0x1ab0, 0x1aff},
-                                             {0x1dc0, 0x1dff},
-                                             {0x20d0, 0x20ff},
-                                             {0xfe20, 0xfe2f},
-                                             {0x1f1e6, 0x1f1ff},
-                                             {0x1f3fb, 0x1f3ff}}};
+/// Combining marks beyond those of Boost.Spirit's tables: vowels and final consonants of Hangul,
+/// and newer blocks.
+constexpr std::array<code_range, 5> newer_marks{
+    {{0x1160, 0x11ff}, {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}, {0xfe20, 0xfe2f}}};
+
+/// Flags and skins, which join other emoji.
+constexpr std::array<code_range, 2> emoji_parts{{{0x1f1e6, 0x1f1ff}, {0x1f3fb, 0x1f3ff}}};
 
 /// Letters that show nothing.
 constexpr std::array<code_range, 4> blanks{
@@ -60,6 +58,12 @@ bool is_noncharacter(utf::code_point code) {
 template <std::size_t N> bool is_in(std::array<code_range, N> const& ranges, utf::code_point code) {
   return std::ranges::any_of(ranges,
                              [code](code_range r) { return r.first <= code && code <= r.last; });
+}
+
+/// Precondition: it is a code point, as the tables end with the greatest one.
+bool is_combining_mark(utf::code_point code) {
+  namespace ucd = boost::spirit::ucd;
+  return is_in(newer_marks, code) || ucd::get_major_category(code) == ucd::properties::mark;
 }
 
 } // namespace
@@ -99,11 +103,9 @@ std::string_view invisible_kind(char32_t c) {
   if (is_noncharacter(c)) return "a noncharacter";
   if (is_in(joiners, c)) return "a joiner";
   if (is_in(bidi_controls, c)) return "a bidi control";
-  if (is_in(joining, c)) return "a combining mark";
+  if (is_combining_mark(c) || is_in(emoji_parts, c)) return "a combining mark";
   if (is_in(blanks, c)) return "a space";
   switch (ucd::get_major_category(c)) {
-  case ucd::properties::mark:
-    return "a combining mark";
   case ucd::properties::separator:
     return "a space";
   case ucd::properties::other:
@@ -112,6 +114,13 @@ std::string_view invisible_kind(char32_t c) {
   default:
     return {};
   }
+}
+
+bool has_no_width(char32_t c) {
+  namespace ucd = boost::spirit::ucd;
+  constexpr char32_t first_mark = 0x300;
+  return c >= first_mark &&
+         (is_combining_mark(c) || ucd::get_category(c) == ucd::properties::format);
 }
 
 bool is_utf8(std::string_view bytes) {

@@ -31,6 +31,12 @@ std::size_t count_characters(std::string_view text);
 /// number beyond all is "no code point".
 std::string_view invisible_kind(char32_t c);
 
+/// Whether a code point takes no place beside the character before: combining marks, by the same
+/// tables and blocks, vowels and final consonants of Hangul, joiners and other format characters
+/// beyond Latin-1. Not flags and skins of emoji, which are shown where nothing joins them.
+/// Precondition: c is a code point.
+bool has_no_width(char32_t c);
+
 /// Whether the bytes are valid UTF-8.
 bool is_utf8(std::string_view bytes);
 

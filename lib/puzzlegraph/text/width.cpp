@@ -3,8 +3,6 @@
 
 #include "puzzlegraph/text/utf8.hpp"
 
-#include <boost/spirit/home/support/char_encoding/unicode/query.hpp>
-
 #include <algorithm>
 #include <array>
 
@@ -48,24 +46,14 @@ bool is_wide(char32_t c) {
   return found != wide_characters.end() && found->first <= c;
 }
 
-/// Whether a character joins the one before: marks, joiners, vowels and final consonants of Hangul.
-bool joins(char32_t c) {
-  namespace ucd = boost::spirit::ucd;
-  constexpr character_range hangul{0x1160, 0x11ff};
-  constexpr char32_t first_of_any = 0x300;
-  if (c < first_of_any) return false;
-  return (hangul.first <= c && c <= hangul.last) ||
-         ucd::get_major_category(c) == ucd::properties::mark ||
-         ucd::get_category(c) == ucd::properties::format;
-}
-
 /// Removes the first character of `rest`, and counts it.
 letter_counts take_letter(std::string_view& rest) {
   auto const character = take_character(rest);
   if (character.empty()) return {.narrow = 1};
   auto const c = code_point(character);
+  if (has_no_width(c)) return {};
   if (is_wide(c)) return {.wide = 1};
-  return {.narrow = joins(c) ? std::size_t{0} : std::size_t{1}};
+  return {.narrow = 1};
 }
 
 } // namespace
