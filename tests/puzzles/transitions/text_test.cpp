@@ -826,6 +826,22 @@ TEST_CASE("a goal is a deadlock, a label, a state, or a part of a text") {
   CHECK(goals_of(read_text(dot, with_goal("state=x = 4"))) == std::vector<std::uint32_t>{0});
 }
 
+TEST_CASE("a state has the text that is printed, and that of the file, for a name") {
+  auto const mark = text::to_utf8(U'\u202e'); // right to left, until it is taken back
+  std::string const written = GENERATE_COPY(as<std::string>(), "a\tb", "a\nb", "a\n\x1b[31m\tb",
+                                            "a" + mark, R"(a\\x1b)", "a  b");
+  auto const file = "digraph { 0 -> 1; 0 [label=c] 1 [label=\"" + written + "\"] }";
+  auto const i = read_text(file);
+  for (auto const& name : {to_text(i, state{1}), i.system->text_of(1)}) {
+    CAPTURE(name);
+    CHECK(read_text(file, {std::nullopt, name}).starts == std::vector<std::uint32_t>{1});
+    CHECK(goals_of(read_text(file, with_goal("state=" + name))) == std::vector<std::uint32_t>{1});
+  }
+  CHECK(error_of("digraph { 0 -> 1; 0 [label=\"a\tb\"] 1 [label=\"a b\"] }",
+                 with_goal("state=a b")) ==
+        "f: found the state 'a b', expected a text of one state; 0 and 1 have it");
+}
+
 TEST_CASE("a state is the one of this name, else of this text, else of this number") {
   auto const named = "digraph { 0 -> 3 -> 4; 0 [label=3]; 3 [label=5]; 4 [label=6] }";
   CHECK(goals_of(read_text(named, with_goal("state=3"))) == std::vector<std::uint32_t>{1});

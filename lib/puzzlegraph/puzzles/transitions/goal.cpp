@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/goal.hpp"
 
+#include "puzzlegraph/puzzles/transitions/words.hpp"
 #include "puzzlegraph/text/lower_case.hpp"
 
 #include <fmt/format.h>
@@ -87,12 +88,6 @@ std::vector<bool> states_with(std::string_view part, transition_system const& sy
   return goals;
 }
 
-/// The text of a state in one line is what the tool prints.
-bool is_text(std::string_view name, std::string text) {
-  std::ranges::replace(text, '\n', ' ');
-  return text == name;
-}
-
 } // namespace
 
 bool says_yes(std::string_view value) {
@@ -110,9 +105,10 @@ std::uint32_t state_called(std::string_view name, transition_system const& syste
   for (std::uint32_t u = 0; u < system.ids.size(); ++u) {
     if (system.ids[u] == name) return u;
   }
+  auto const printed = printed_line(std::string(name)); // also of a text as the file has it
   std::optional<std::uint32_t> found;
   for (std::uint32_t u = 0; u < system.texts.size(); ++u) {
-    if (!is_text(name, system.text_of(u))) continue;
+    if (printed_line(system.text_of(u)) != printed) continue;
     if (found) {
       fail(where, fmt::format("the state {}", text::quoted(name)),
            fmt::format("a text of one state; {} and {} have it", system.id_of(*found),

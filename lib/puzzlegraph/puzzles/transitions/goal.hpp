@@ -27,9 +27,9 @@ bool says_yes(std::string_view value);
 std::vector<bool> goals_by(std::string_view words, transition_system const& system,
                            text::location const& where);
 
-/// The state that the file calls so: by its name; else by its text, as the tool prints it; else, in
-/// a file without names, by its number. Throws text::input_error if there is none, or if several
-/// have the text. O(bytes of names and texts).
+/// The state that the file calls so: by its name; else by its text, as the tool prints it in a line
+/// (printed_line) or as the file has it; else, in a file without names, by its number. Throws
+/// text::input_error if there is none, or if several have the text. O(bytes of names and texts).
 std::uint32_t state_called(std::string_view name, transition_system const& system,
                            text::location const& where);
 

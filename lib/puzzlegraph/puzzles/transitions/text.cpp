@@ -96,15 +96,7 @@ std::vector<instance> read(text::source const& file, words_given const& given) {
 }
 
 std::string draw(instance const& i, state const& u) {
-  auto text = i.system->text_of(u.number);
-  std::ranges::replace(text, '\t', ' ');
-  std::string lines;
-  for (std::string_view rest = text;;) {
-    auto const end = rest.find('\n');
-    lines += text::escape_line(rest.substr(0, end)) + "\n";
-    if (end == std::string_view::npos) return lines;
-    rest.remove_prefix(end + 1);
-  }
+  return printed_lines(i.system->text_of(u.number));
 }
 
 std::string draw_question(instance const& i) {
@@ -118,10 +110,7 @@ std::string draw_question(instance const& i) {
 }
 
 std::string to_text(instance const& i, state const& u) {
-  auto line = draw(i, u);
-  line.pop_back();
-  std::ranges::replace(line, '\n', ' ');
-  return line;
+  return printed_line(i.system->text_of(u.number));
 }
 
 namespace {

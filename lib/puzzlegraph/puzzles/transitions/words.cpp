@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace puzzlegraph::transitions {
 
@@ -56,6 +57,24 @@ std::string name_of(std::string_view label) {
     }
   }
   return std::string(label);
+}
+
+std::string printed_lines(std::string written) {
+  std::ranges::replace(written, '\t', ' ');
+  std::string lines;
+  for (std::string_view rest = written;;) {
+    auto const end = rest.find('\n');
+    lines += text::escape_line(rest.substr(0, end)) + "\n";
+    if (end == std::string_view::npos) return lines;
+    rest.remove_prefix(end + 1);
+  }
+}
+
+std::string printed_line(std::string written) {
+  std::ranges::replace(written, '\n', ' ');
+  auto line = printed_lines(std::move(written));
+  line.pop_back();
+  return line;
 }
 
 } // namespace puzzlegraph::transitions
