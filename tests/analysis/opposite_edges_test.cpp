@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <memory>
 #include <new>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -75,8 +76,13 @@ exploration explored(std::vector<listed_edge> list, limits const& within = {}) {
   auto const text = [](vertex_index v) { return std::to_string(v); };
   auto const scene = [](vertex_index /*v*/) { return drawing::scene{}; };
   auto const move = [](vertex_index /*v*/, std::uint32_t m) { return std::to_string(m); };
-  return explore(world, listed_task{world.get()}, state_writer{text, text, scene, move, move, text},
-                 within);
+  auto const moves = [move](vertex_index v, std::vector<std::uint32_t> const& all) {
+    std::vector<std::string> texts;
+    for (auto const m : all) texts.push_back(move(v, m));
+    return texts;
+  };
+  return explore(world, listed_task{world.get()},
+                 state_writer{text, text, scene, moves, move, text}, within);
 }
 
 } // namespace

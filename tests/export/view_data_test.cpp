@@ -1,25 +1,29 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // The data of a page, on random instances of all puzzles: boards decoded here are the scenes of the
-// states, and recorded searches expand what solve() expands. tests/export/view_test.py compares
-// states and edges.
+// states, and recorded searches expand what solve() expands; opposite edges have their moves.
+// tests/export/view_test.py compares states and edges.
 #include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/analysis/expansion_order.hpp"
 #include "puzzlegraph/analysis/state_graph.hpp"
 #include "puzzlegraph/export/view/board_columns.hpp"
+#include "puzzlegraph/export/view/edge_columns.hpp"
 #include "puzzlegraph/puzzles/catalog.hpp"
+#include "puzzlegraph/text/reader.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 #include <compare>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <random>
 #include <set>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 using namespace puzzlegraph;
@@ -111,12 +115,13 @@ std::vector<std::set<seen_shape>> decoded(view::board_columns const& c,
   return all;
 }
 
-/// A random question of a puzzle, and its state graph of at most 2000 states.
+/// A question, and its state graph.
 struct small_question {
   std::unique_ptr<questions> file;
   exploration found;
 };
 
+/// A random question of a puzzle, of at most 2000 states.
 std::optional<small_question> draw(puzzle const& p, std::mt19937_64& rng) {
   bool const has_huge_graphs = p.name == "tiles"; // 181,440 states on 3x3
   auto const source = p.random({.size = has_huge_graphs ? grid{2, 3} : grid{6, 5}, .values = {}});
@@ -132,7 +137,57 @@ std::optional<small_question> draw(puzzle const& p, std::mt19937_64& rng) {
   return std::nullopt;
 }
 
+/// An edge list, and its state graph.
+small_question listed(std::string list) {
+  auto file = find_puzzle("transitions")->read(text::make_source("list.csv", std::move(list)), {});
+  auto found = file->explore(0, {});
+  REQUIRE(found.graph);
+  return {std::move(file), std::move(found)};
+}
+
+view::edge_columns edges_of(small_question const& q, progress_callback const& go_on = nullptr) {
+  state_graph const& g = *q.found.graph;
+  return view::make_edge_columns(g, view::find_state_order(g, vertex_selection(g)), go_on);
+}
+
 } // namespace
+
+TEST_CASE("view: an edge has its own move and that of the opposite edge", "[view]") {
+  using pairs = std::vector<std::vector<std::string>>;
+  auto const directed = listed("from,to,label\n0,1,a\n0,1,b\n1,2,a\n");
+  CHECK(edges_of(directed).texts == pairs{{"a"}, {"b"}});
+  // The first of parallel edges of one cost is opposite to the first, and so on.
+  auto const parallel = listed("from,to,label,cost\n0,1,a,2\n0,2,b,1\n0,1,c,1\n0,1,d,1\n"
+                               "2,0,e,1\n1,0,f,1\n1,0,g,2\n1,0,h,1\n");
+  REQUIRE(parallel.found.graph->is_reversible());
+  auto const found = edges_of(parallel);
+  CHECK(found.texts == pairs{{"a", "g"}, {"b", "e"}, {"c", "f"}, {"d", "h"}});
+  CHECK(found.count == 8);
+}
+
+TEST_CASE("view: a state may have hundreds of thousands of edges", "[view]") {
+  constexpr std::uint32_t leaves = 200'000; // a time that grows with their square is minutes
+  std::string list = "from,to,label\n";
+  for (std::uint32_t k = 1; k <= leaves; ++k) {
+    auto const leaf = std::to_string(k);
+    list += "0," + leaf + ",to " + leaf + '\n';
+    list += leaf + ",0,back\n";
+  }
+  auto const star = listed(std::move(list));
+  REQUIRE(star.found.graph->is_reversible());
+  auto const found = edges_of(star);
+  CHECK(found.count == 2 * leaves);
+  REQUIRE(found.texts.size() == leaves);
+  CHECK(found.texts.back() == std::vector<std::string>{"\"to 200000\"", "back"});
+}
+
+TEST_CASE("view: edges can be stopped in each of their parts", "[view]") {
+  auto const q = listed("from,to,label\n0,1,a\n1,0,b\n");
+  for (std::string const part : {"moves", "opposite edges", "edges"}) {
+    CAPTURE(part);
+    CHECK_THROWS_AS(edges_of(q, [&](work_progress const& w) { return w.name != part; }), stopped);
+  }
+}
 
 TEST_CASE("view: decoded boards are the scenes of the states", "[view]") {
   std::mt19937_64 rng(1);

@@ -24,27 +24,28 @@
 namespace puzzlegraph {
 
 /// How to write the states and moves of a task. state: State const& -> one line; draw: -> a board
-/// of several lines; scene: -> a picture; move: State const&, Move const& -> the puzzle's notation;
-/// label: the same -> what a file of the graph writes at the edge; question: State const& -> a
-/// headed file of the question that starts there, or an empty text.
+/// of several lines; scene: -> a picture; moves: State const&, std::vector<Move> const&, all moves
+/// of the state -> each in the puzzle's notation, a vector of texts; label: State const&, Move
+/// const& -> what a file of the graph writes at the edge; question: State const& -> a headed file
+/// of the question that starts there, or an empty text.
 ///
 /// track: for puzzles with interchangeable parts, as tracked_identities requires it. All functions
 /// then take the part_order of the state as second argument.
-template <class State, class Draw, class Scene, class Move, class Label, class Question,
+template <class State, class Draw, class Scene, class Moves, class Label, class Question,
           class Track = std::monostate>
 struct state_writer {
   State state;
   Draw draw;
   Scene scene;
-  Move move;
+  Moves moves;
   Label label;
   Question question;
   Track track = {};
 };
-template <class State, class Draw, class Scene, class Move, class Label, class Question,
+template <class State, class Draw, class Scene, class Moves, class Label, class Question,
           class... Track>
-state_writer(State, Draw, Scene, Move, Label, Question, Track...)
-    -> state_writer<State, Draw, Scene, Move, Label, Question, Track...>; // for clang before 17
+state_writer(State, Draw, Scene, Moves, Label, Question, Track...)
+    -> state_writer<State, Draw, Scene, Moves, Label, Question, Track...>; // for clang before 17
 
 namespace detail {
 
@@ -86,9 +87,15 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
   std::string draw(vertex_index v) const override { return written(write_.draw, v); }
   drawing::scene scene(vertex_index v) const override { return written(write_.scene, v); }
   std::string question(vertex_index v) const override { return written(write_.question, v); }
-  std::vector<std::string> moves(vertex_index u) const override { return at_edges(write_.move, u); }
+  std::vector<std::string> moves(vertex_index u) const override {
+    std::vector<move_of<S>> all;
+    for_each_edge(u, [&](move_of<S> const& m) { all.push_back(m); });
+    return written(write_.moves, u, all);
+  }
   std::vector<std::string> labels(vertex_index u) const override {
-    return at_edges(write_.label, u);
+    std::vector<std::string> texts;
+    for_each_edge(u, [&](move_of<S> const& m) { texts.push_back(written(write_.label, u, m)); });
+    return texts;
   }
   std::size_t heuristic_count() const override { return bounds_ ? sizeof...(H) : 0; }
   std::string_view heuristic_name(std::size_t h) const override {
@@ -104,19 +111,13 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
 
  private:
   S const& space() const { return task_.space(); }
-  template <class Write, class... Move>
-  auto written(Write const& write, vertex_index v, Move const&... m) const {
+  template <class Write, class... Moves>
+  auto written(Write const& write, vertex_index v, Moves const&... m) const {
     if constexpr (is_tracked) {
       return write(graph_.state(v), identities_.of(v), m...);
     } else {
       return write(graph_.state(v), m...);
     }
-  }
-  template <class Write>
-  std::vector<std::string> at_edges(Write const& write, vertex_index u) const {
-    std::vector<std::string> texts;
-    for_each_edge(u, [&](move_of<S> const& m) { texts.push_back(written(write, u, m)); });
-    return texts;
   }
   template <class Use> void for_each_edge(vertex_index u, Use&& use) const {
     for_each_successor(space(), graph_.state(u),

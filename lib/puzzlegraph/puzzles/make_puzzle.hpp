@@ -102,6 +102,8 @@
 //   first_in_order(q, cost, limits)  -> moves_result<move>: the optimal solution that is first in
 //                             the order of moves
 //   track_of(q, s)            tracks interchangeable parts (tracked_identities)
+//   move_texts(q, state, moves)  -> std::vector<std::string>: all moves of a state at once, where
+//                             to_text of each by itself would look at all of them
 //   label_of(q, move)         what files of the state graph write at the edge; to_text if absent
 //   scene_of(q), scene_of(q, state), film_of(q, moves)    pictures: all three or none
 //   pddl_of(q)                -> text::pddl_task

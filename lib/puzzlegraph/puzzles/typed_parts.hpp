@@ -205,6 +205,26 @@ std::string move_text(Q const& q, S const& s, state_of<S> const& u, OrderAndMove
   }
 }
 
+/// All moves of a state.
+template <class Q, class S, class M>
+std::vector<std::string> texts_of_moves(Q const& q, S const& s, state_of<S> const& u,
+                                        std::vector<M> const& moves) {
+  if constexpr (requires { move_texts(q, u, moves); }) {
+    return move_texts(q, u, moves);
+  } else {
+    std::vector<std::string> texts;
+    for (auto const& m : moves) texts.push_back(move_text(q, s, u, m));
+    return texts;
+  }
+}
+template <class Q, class S, class Order, class M>
+std::vector<std::string> texts_of_moves(Q const& q, S const& s, state_of<S> const& u,
+                                        Order const& order, std::vector<M> const& moves) {
+  std::vector<std::string> texts;
+  for (auto const& m : moves) texts.push_back(move_text(q, s, u, order, m));
+  return texts;
+}
+
 /// What a file of the state graph writes at the edge of a move.
 template <class Q, class S, class... OrderAndMove>
 std::string edge_label(Q const& q, S const& s, state_of<S> const& u, OrderAndMove const&... m) {

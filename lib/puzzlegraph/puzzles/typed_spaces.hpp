@@ -173,8 +173,8 @@ template <class Traits> class typed_spaces final : public question_spaces {
                                      [a, &s](state const& u, auto const&... order) {
                                        return state_scene(a.question, s, u, order...);
                                      },
-                                     [a, &s](state const& u, auto const&... order_and_move) {
-                                       return move_text(a.question, s, u, order_and_move...);
+                                     [a, &s](state const& u, auto const&... order_and_moves) {
+                                       return texts_of_moves(a.question, s, u, order_and_moves...);
                                      },
                                      [a, &s](state const& u, auto const&... order_and_move) {
                                        return edge_label(a.question, s, u, order_and_move...);

@@ -348,6 +348,25 @@ TEST_CASE("comments of DOT are taken away, however many there are") {
   CHECK(rows_of(i) == std::vector<row>{{"a", "#x //", "b", 1}});
 }
 
+TEST_CASE("moves of a state are written at once as each by itself") {
+  std::minstd_rand random(GENERATE(range(1, 50)));
+  std::string list = "from,to,label\n";
+  for (int k = 0; k < 20; ++k) {
+    list += fmt::format("{},{},{}\n", random() % 3, random() % 4, "ab c"[random() % 4]);
+  }
+  auto const i = read_text(list);
+  for (std::uint32_t u = 0; u < i.system->state_count(); ++u) {
+    std::vector<move> moves;
+    std::vector<std::string> each;
+    auto const [begin, end] = i.system->transitions_of(u);
+    for (auto t = begin; t < end; ++t) {
+      moves.push_back({t});
+      each.push_back(to_text(i, move{t}));
+    }
+    CHECK(move_texts(i, state{u}, moves) == each);
+  }
+}
+
 TEST_CASE("a text that says not what it is is what its name says") {
   auto const error = [](std::string name, std::string content) {
     try {

@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace puzzlegraph::python {
 
@@ -102,8 +103,13 @@ auto writer_of(std::shared_ptr<python_states> const& states) {
     auto const& to = states->state(m.target);
     return text_of(named.is_none() ? to : named(states->state(u.number), to));
   };
-  return state_writer{text, text, [](numbered_state const&) { return drawing::scene{}; },
-                      move, move, [](numbered_state const&) { return std::string(); }};
+  auto const moves = [move](numbered_state const& u, std::vector<numbered_move> const& all) {
+    std::vector<std::string> texts;
+    for (auto const& m : all) texts.push_back(move(u, m));
+    return texts;
+  };
+  return state_writer{text,  text, [](numbered_state const&) { return drawing::scene{}; },
+                      moves, move, [](numbered_state const&) { return std::string(); }};
 }
 
 /// A heuristic whose values are known, because graphs ask for them without the GIL.

@@ -241,7 +241,7 @@ void append_little_endian(std::string& out, std::uint64_t n) {
 std::uint64_t view_data_bytes(state_graph const& g, std::uint64_t states) {
   constexpr std::uint64_t bytes_per_state = 40;
   constexpr std::uint64_t bytes_per_shape = 4;
-  constexpr std::uint64_t bytes_per_edge = 4;
+  std::uint64_t const bytes_per_edge = g.is_reversible() ? 8 : 4;
   auto const shapes = g.vertex_count() == 0 ? 0 : g.scene(0).shapes.size();
   auto const texts = shapes == 0 ? 3 * state_texts_bytes(g, states) : 0; // parts, column, all
   return states * (bytes_per_state + bytes_per_shape * shapes) + texts +
@@ -251,7 +251,7 @@ std::uint64_t view_data_bytes(state_graph const& g, std::uint64_t states) {
 std::string view_data(page_content const& x) {
   auto const order = find_state_order(x.graph, x.states);
   auto const roles = find_state_roles(x.graph, x.distance);
-  auto const edges = make_edge_columns(x.graph, order);
+  auto const edges = make_edge_columns(x.graph, order, x.go_on);
   auto const boards = make_board_columns(x.graph, order, x.go_on);
   auto columns = columns_of(x, order, edges, boards, roles);
   auto about = description(x, order, edges, boards, roles.optimum);

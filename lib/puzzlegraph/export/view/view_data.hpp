@@ -38,9 +38,10 @@ struct page_content {
   progress_callback go_on = nullptr;
 };
 
-/// The bytes, not compressed. O(V + E) beside the pictures of all states, which take the most time.
-/// Memory: some 40 bytes and 4 per shape for each state of the page, or three times its text where
-/// there are no pictures, and 4 per edge. Throws stopped.
+/// The bytes, not compressed. O(V + E) beside the sorting of each state's edges and the pictures of
+/// all states, which take the most time. Memory: some 40 bytes and 4 per shape for each state of
+/// the page, or three times its text where there are no pictures, and 4 per edge, 8 of a reversible
+/// graph. Throws stopped.
 std::string view_data(page_content const& x);
 
 /// About how many bytes view_data() takes at its peak, for a page of `states` states, beside the

@@ -13,6 +13,7 @@
 #include "puzzlegraph/text/utf8.hpp"
 
 #include <boost/unordered/unordered_flat_map.hpp>
+#include <boost/unordered/unordered_flat_set.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -258,6 +259,19 @@ bool leads_elsewhere(transition_system const& system, std::uint32_t from, move c
   return false;
 }
 
+/// The labels that lead from a state to several states.
+boost::unordered_flat_set<std::uint32_t> labels_to_several(transition_system const& system,
+                                                           std::uint32_t from) {
+  boost::unordered_flat_map<std::uint32_t, std::uint32_t> targets; // by label
+  boost::unordered_flat_set<std::uint32_t> several;
+  auto const [begin, end] = system.transitions_of(from);
+  for (auto t = begin; t < end; ++t) {
+    auto const first = targets.try_emplace(system.label[t], system.target[t]).first;
+    if (first->second != system.target[t]) several.insert(system.label[t]);
+  }
+  return several;
+}
+
 std::string label_text(transition_system const& system, move const& m) {
   return word_of(system.labels[system.label[m.number]]);
 }
@@ -274,6 +288,18 @@ std::string to_text(instance const& i, move const& m) {
   auto const& system = *i.system;
   auto const from = std::ranges::upper_bound(system.first, m.number) - system.first.begin() - 1;
   return text_of(system, m, leads_elsewhere(system, static_cast<std::uint32_t>(from), m));
+}
+
+std::vector<std::string> move_texts(instance const& i, state const& u,
+                                    std::vector<move> const& moves) {
+  auto const& system = *i.system;
+  auto const several = labels_to_several(system, u.number);
+  std::vector<std::string> texts;
+  texts.reserve(moves.size());
+  for (auto const& m : moves) {
+    texts.push_back(text_of(system, m, several.contains(system.label[m.number])));
+  }
+  return texts;
 }
 
 std::string label_of(instance const& i, move const& m) { return label_text(*i.system, m); }

@@ -44,8 +44,12 @@ std::string draw_question(instance const& i);
 /// backslash, numbers name the states, and their names are their texts. O(bytes + transitions).
 std::string with_start(instance const& i, state const& u);
 
-/// The label of a transition, with the state where it needs it.
+/// The label of a transition, with the state where it needs it. O(transitions of the state that it
+/// leaves).
 std::string to_text(instance const& i, move const& m);
+/// The same of several transitions of one state. O(its transitions, and bytes).
+std::vector<std::string> move_texts(instance const& i, state const& u,
+                                    std::vector<move> const& moves);
 /// The label of a transition alone, as a line of moves writes it: what exported graphs have, so
 /// that they ask the same question when they are read.
 std::string label_of(instance const& i, move const& m);
