@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: BSL-1.0
 """output_test.py TOOL DATA: outputs that cannot be written. Exit code 4 and a message, 141 without
 one for a closed pipe; the old file stays and nothing is left over."""
+import ctypes
 import gzip
 import os
+import platform
 import resource
+import struct
 import subprocess
 import sys
 import time
@@ -92,6 +95,30 @@ def test_read_only_folder(tiles):
         expect(code == 4, arguments, code, err)
         expect_failure(arguments, name.split("/", maxsplit=1)[1], err)
     expect(os.listdir("shut") == ["out.graphml"] and read("shut/out.graphml") == b"old", "as before")
+
+
+def refuse_lists_of_folders():
+    """The kernel answers getdents64 of this process with EIO, as a damaged disk does (seccomp)."""
+    number = {"x86_64": 217, "aarch64": 61}[platform.machine()]
+    load, skip_unless, answer = 0x20, 0x15, 0x06  # BPF: the call's number, unless it is this one, the answer
+    steps = [(load, 0, 0, 0), (skip_unless, 0, 1, number), (answer, 0, 0, 0x50005), (answer, 0, 0, 0x7FFF0000)]
+    code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *step) for step in steps))
+    program = ctypes.create_string_buffer(struct.pack("HP", len(steps), ctypes.addressof(code)))
+    no_new_privileges, seccomp, by_filter = 38, 22, 2
+    call = ctypes.CDLL(None, use_errno=True).prctl
+    if call(no_new_privileges, 1, 0, 0, 0) != 0 or call(seccomp, by_filter, program, 0, 0) != 0:
+        raise OSError(ctypes.get_errno(), "prctl")
+
+
+def test_folder_that_cannot_be_read(tiles):
+    try:
+        run("--version", preexec_fn=refuse_lists_of_folders)
+    except subprocess.SubprocessError:
+        return  # not permitted, or another processor
+    os.mkdir("damaged")
+    code, _, err = run("count", tiles, "--checkpoint", "damaged", preexec_fn=refuse_lists_of_folders)
+    expect(code == 4, code, err)
+    expect(err == b"puzzlegraph: damaged: Input/output error\n", err)
 
 
 def test_closed_pipe(tiles):
@@ -183,6 +210,7 @@ with folder():
     test_full_disk(file)
     test_limit_of_size(file)
     test_read_only_folder(file)
+    test_folder_that_cannot_be_read(file)
     test_closed_pipe(file)
     test_no_descriptors(file)
     test_files_without_descriptors(file)

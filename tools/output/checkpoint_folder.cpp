@@ -43,9 +43,10 @@ constexpr std::string_view temporary_name = "next.part";
                   file, why));
 }
 
-[[noreturn]] void fail(fs::path const& file) {
-  throw output_error(file.string() + ": " + std::generic_category().message(errno));
+[[noreturn]] void fail(fs::path const& file, std::error_code error) {
+  throw output_error(file.string() + ": " + error.message());
 }
+[[noreturn]] void fail(fs::path const& file) { fail(file, {errno, std::generic_category()}); }
 
 void remove_quietly(fs::path const& file) {
   std::error_code none;
@@ -174,7 +175,7 @@ checkpoint_folder::checkpoint_folder(fs::path folder, std::string unit,
       on_continue_(std::move(on_continue)) {
   std::error_code error;
   fs::create_directories(folder_, error);
-  if (error) throw output_error(folder_.string() + ": " + error.message());
+  if (error) fail(folder_, error);
   descriptor lock(::open(folder_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (lock.number() < 0) fail(folder_);
   if (flock(lock.number(), LOCK_EX | LOCK_NB) != 0) {
@@ -277,8 +278,9 @@ std::vector<std::uint64_t> checkpoint_folder::numbers() const {
   auto const prefix = unit_ + "-";
   std::vector<std::uint64_t> found;
   std::error_code error;
-  for (auto const& entry : fs::directory_iterator(folder_, error)) {
-    auto const name = entry.path().filename().string();
+  for (fs::directory_iterator entry(folder_, error); entry != fs::directory_iterator();
+       entry.increment(error)) {
+    auto const name = entry->path().filename().string();
     if (!name.ends_with(suffix)) continue;
     auto const digits =
         name.substr(std::min(prefix.size(), name.size() - suffix.size()),
@@ -286,12 +288,12 @@ std::vector<std::uint64_t> checkpoint_folder::numbers() const {
     if (!name.starts_with(prefix) || digits.empty() || digits.size() > most_digits ||
         digits.find_first_not_of("0123456789") != std::string::npos) {
       puzzlegraph::tool::refuse(
-          entry.path().string(),
+          entry->path().string(),
           fmt::format("a checkpoint of another command: expected {}NUMBER{}", prefix, suffix));
     }
     found.push_back(std::stoull(digits));
   }
-  if (error) fail(folder_);
+  if (error) fail(folder_, error);
   std::ranges::sort(found);
   return found;
 }
