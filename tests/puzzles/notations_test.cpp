@@ -143,6 +143,29 @@ TEST_CASE("what a notation states and implies stands beside its questions", "[no
              Contains("blank first, which the parity fits"));
 }
 
+TEST_CASE("X is not the red car where it is upright or only a letter among many", "[notations]") {
+  auto const read = [](std::string const& content) {
+    return find_notation("rush-hour").read(text::make_source("t", content), {});
+  };
+  auto const leaving = [&](std::string const& content) {
+    auto const implied = read(content)->origin().implied;
+    return implied.substr(0, implied.find(" leaves"));
+  };
+  CHECK(leaving("XX../AA..\n") == "car X");
+  CHECK(leaving("AA.X/...X\n") == "car A");
+  CHECK(leaving("X.rr/X...\n") == "car r");
+  CHECK(leaving("XXA./..A.\n") == "car X");
+  CHECK_THROWS_WITH(read("X..A/X..A\n"), Contains("t:1:1: found the red car X upright, expected"));
+  // Boards of 8 x 8 by a program whose cars are A, B, C, ...: gaps and Y, Z; and ends at X.
+  std::string const many = "JBoCCCDDJBFFGHoEoBooGHoEAANKGoooPSNKQORRPSNoQOUUPSVVVOXXoooZZZoo\n";
+  CHECK(leaving(many) == "car A");
+  CHECK(leaving("oFCCxEEooFoDoHIooooDoHIoAAoLoHSoBooLooSoBoKLooUUBoKXXRooooKooRoo\n") == "car A");
+  CHECK(read(many)->solve(0, {}).cost == 13);
+  // As many cars, of which the red one is called X apart from the others.
+  CHECK(leaving("AABBCC../DDEEFF../GGHHII../JJKKLL../MMNN..XX/......../......../........\n") ==
+        "car X");
+}
+
 TEST_CASE("errors of notations have a place", "[notations]") {
   struct wrong {
     std::string notation;

@@ -34,13 +34,31 @@ constexpr std::string_view a_header =
 constexpr std::string_view car_expected =
     "a car's letter or digit, o or . (empty), x or # (a wall)";
 
-/// The red car: X, or else A, R, r or 1; null if there is none.
+block const* car_called(instance const& i, block_name name) {
+  auto const b = std::ranges::find(i.blocks, name, &block::name);
+  return b == i.blocks.end() ? nullptr : &*b;
+}
+
+/// Whether the cars have so many letters up to X, or beyond, that X is only one of them.
+bool is_named_by_alphabet(instance const& i) {
+  constexpr std::ptrdiff_t a_dozen = 12;
+  auto const has = [&](block_name name) { return car_called(i, name) != nullptr; };
+  return std::ranges::count_if(std::u32string_view(U"BCDEFGHIJKLMNOPQRSTUVW"), has) >= a_dozen &&
+         std::ranges::any_of(std::u32string_view(U"TUVWYZ"), has);
+}
+
+/// The red car, as rush_hour.hpp says; null if there is none.
 block const* red_car(instance const& i) {
-  for (block_name const name : std::u32string_view(U"XARr1")) {
-    auto const b = std::ranges::find(i.blocks, name, &block::name);
-    if (b != i.blocks.end()) return &*b;
+  auto const* const x = car_called(i, U'X');
+  block const* other = nullptr;
+  for (block_name const name : std::u32string_view(U"ARr1")) {
+    if (other == nullptr) other = car_called(i, name);
   }
-  return nullptr;
+  if (x == nullptr) return other;
+  if (other == nullptr || other->bound != axis::horizontal) return x;
+  bool const is_x_red =
+      x->bound == axis::horizontal && (other->name != U'A' || !is_named_by_alphabet(i));
+  return is_x_red ? x : other;
 }
 
 /// Whether an empty line separates two lines.
