@@ -555,15 +555,15 @@ TEST_CASE("compare and hardest ask for a goal as solve does") {
                      "from,to\na,b\n");
   };
   auto const refused = on("compare");
-  CHECK(refused.exit_code == 1);
+  CHECK(refused.exit_code == 2);
   CHECK(refused.out.empty());
   CHECK(refused.err == on("solve").err);
-  CHECK_THAT(refused.err, Contains("no goal is given"));
+  CHECK_THAT(refused.err, Contains("<stdin>: no goal is given"));
   CHECK(on("compare --goal state=b").exit_code == 0);
   auto const hardest = run_tool("hardest -", "puzzlegraph transitions\nfrom,to\na,b\n");
-  CHECK(hardest.exit_code == 1);
+  CHECK(hardest.exit_code == 2);
   CHECK(hardest.out.empty());
-  CHECK_THAT(hardest.err, Contains("no goal is given"));
+  CHECK_THAT(hardest.err, Contains("<stdin>: no goal is given"));
 }
 
 TEST_CASE("compare writes JSON") {

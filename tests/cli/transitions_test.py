@@ -154,6 +154,27 @@ def check_hardest(folder):
     assert json.loads(run("solve", "--json", path))["questions"][0]["cost"] == answer["cost"]
 
 
+def check_files_that_cannot_be_answered(folder):
+    """A file without a goal is named, and those after it are answered; each line of JSON is whole."""
+    one, none, dear = (folder / name for name in ("one.csv", "none.csv", "dear.csv"))
+    goal = "puzzlegraph transitions goal=state=b\n"
+    one.write_text(goal + "from,to\na,b\n", encoding="utf-8")
+    none.write_text("from,to\na,b\n", encoding="utf-8")
+    dear.write_text(goal + "from,to,cost\na,b,4000000000\n", encoding="utf-8")
+
+    def files(out):
+        return [pathlib.Path(json.loads(line)["file"]).name for line in out.splitlines()]
+
+    assert files(run("solve", "--json", one, none, one, exit_code=2)) == ["one.csv", "one.csv"]
+    assert len(run("solve", "--csv", none, one, exit_code=2).splitlines()) == 2
+    for command in "solve", "compare", "hardest":
+        done = subprocess.run([TOOL, command, none], capture_output=True, text=True, check=False)
+        said = f"puzzlegraph: {none}: no goal is given: the option goal names one\n"
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", said), (command, done)
+    for command in "count", "explore":
+        assert files(run(command, "--json", one, dear, exit_code=1)) == ["one.csv"]
+
+
 def main():
     """Runs all checks."""
     for name, text in make.FILES.items():
@@ -169,7 +190,8 @@ def main():
             answer = json.loads(run("solve", at / file, "--goal", goal, "--json"))["questions"][0]
             assert answer.get("cost") == cost, (file, answer)
         graph = at / "jugs.dot"
-        run("solve", graph, exit_code=1)
+        run("solve", graph, exit_code=2)
+        check_files_that_cannot_be_answered(folder)
         for command in "count", "explore":
             assert "not applicable: no goal is given" in run(command, graph)
         counted = json.loads(run("count", "--json", graph))["questions"][0]

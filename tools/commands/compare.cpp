@@ -257,8 +257,7 @@ exit_code compare_methods(compare_request const& r, question_file const& d, std:
 exit_code run_compare(compare_request const& r, std::string const& path, environment const& env) {
   question_file const d = r.reading.open(path, r.questions);
   // Each method would refuse the question for this reason, as for one that it does not fit.
-  if (auto const reason = d.questions->missing_goal(); !reason.empty())
-    throw std::invalid_argument(std::string(reason));
+  expect_goal(d);
   auto const chosen = r.questions.of(d);
   table_cache tables(r.cache.folder());
   comparison_writer writer(d, r.format.chosen(r.output.path()), env.out);

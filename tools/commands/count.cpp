@@ -18,6 +18,7 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -100,16 +101,19 @@ class counter {
 
  private:
   void count(question_file const& d) {
-    if (format_ == output_format::json)
-      env_->out.write(solutions::json_head(d, "count", d.graph_unit()));
-    auto const chosen = request_->graph.questions.of(d);
-    for (auto const k : chosen) {
-      if (interrupted()) break;
-      if (format_ == output_format::json && k != chosen.front()) env_->out.write(",");
-      count(d, k);
-      env_->out.flush();
+    bool const writes_json = format_ == output_format::json;
+    json_before_ = writes_json ? solutions::json_head(d, "count", d.graph_unit()) : "";
+    try {
+      for (auto const k : request_->graph.questions.of(d)) {
+        if (interrupted()) break;
+        count(d, k);
+        env_->out.flush();
+      }
+    } catch (std::invalid_argument const& e) { // what was written is a whole document
+      if (json_before_ == ",") env_->out.write("]}\n");
+      throw usage_error(fmt::format("{}: {}", d.name, e.what()));
     }
-    if (format_ == output_format::json) env_->out.write("]}\n");
+    if (writes_json) env_->out.write((json_before_ == "," ? "" : json_before_) + "]}\n");
   }
 
   /// The folder that --checkpoint names; null without.
@@ -139,13 +143,15 @@ class counter {
               .c_str(),
           stderr);
     }
-    env_->out.write(written(c, format_, env_->out.terminal()));
+    env_->out.write(json_before_ + written(c, format_, env_->out.terminal()));
+    if (format_ == output_format::json) json_before_ = ",";
   }
 
   count_request const* request_;
   environment const* env_;
   output_format format_;
   unsigned threads_;
+  std::string json_before_; ///< the next question: the head of its file, or a comma
   bool is_undecided_ = false;
   std::size_t counted_ = 0; ///< questions, to their end
 };

@@ -24,6 +24,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -204,14 +205,18 @@ class explorer {
 
   void explore(question_file const& d) {
     bool const writes_json = format_ == output_format::json;
-    if (writes_json) env_->out.write(solutions::json_head(d, "explore", d.graph_unit()));
-    is_first_of_file_ = true;
-    for (auto const k : request_->graph.questions.of(d)) {
-      if (interrupted()) break;
-      explore(d, k);
-      env_->out.flush();
+    json_before_ = writes_json ? solutions::json_head(d, "explore", d.graph_unit()) : "";
+    try {
+      for (auto const k : request_->graph.questions.of(d)) {
+        if (interrupted()) break;
+        explore(d, k);
+        env_->out.flush();
+      }
+    } catch (std::invalid_argument const& e) { // what was written is a whole document
+      if (json_before_ == ",") env_->out.write("]}\n");
+      throw usage_error(fmt::format("{}: {}", d.name, e.what()));
     }
-    if (writes_json) env_->out.write("]}\n");
+    if (writes_json) env_->out.write((json_before_ == "," ? "" : json_before_) + "]}\n");
   }
 
   void explore(question_file const& d, std::size_t k) {
@@ -251,8 +256,8 @@ class explorer {
     }
     if (request_->profile) env_->out.write(profile_rows(x));
     if (format_ == output_format::json) {
-      env_->out.write((is_first_of_file_ ? "" : ",") + as_json(x));
-      is_first_of_file_ = false;
+      env_->out.write(json_before_ + as_json(x));
+      json_before_ = ",";
     }
   }
 
@@ -324,7 +329,7 @@ class explorer {
   std::optional<text_target> boards_;
   puzzle const* puzzle_of_boards_ = nullptr; ///< null: no question is read yet
   std::vector<comparison_row> rows_;         ///< of the questions that are chosen
-  bool is_first_of_file_ = true;
+  std::string json_before_; ///< the next question: the head of its file, or a comma
   bool is_undecided_ = false;
   std::size_t explored_ = 0; ///< questions, to their end
 };

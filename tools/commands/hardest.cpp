@@ -174,6 +174,7 @@ exit_code hardest_of_file(std::string const& path, hardest_request const& r,
     refuse({name, r.reading.declared.is_given(name)});
   }
   auto const k = r.questions.single(d, "the search is for the start of one");
+  expect_goal(d);
   text_target target(r.output.path(), env.out);
   auto search = limits_of_search(r);
   search.within.max_memory = r.limits.of_each(1).max_memory;

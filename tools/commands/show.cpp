@@ -47,6 +47,7 @@ std::string solved_summary(question_file const& d, std::uint64_t cost) {
 }
 
 shown_answer solved_now(question_file const& d, std::size_t k, search_limits const& limits) {
+  expect_goal(d);
   solve_options options;
   options.limits = limits.of_question(d.questions->title(k));
   auto const answer = d.questions->solve(k, options);

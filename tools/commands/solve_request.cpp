@@ -91,7 +91,12 @@ std::vector<opened_file> open_all(solve_request const& r, std::vector<std::strin
   std::vector<opened_file> all;
   for (auto const& path : paths) {
     try {
-      all.push_back({r.reading.open(path, r.questions), {}});
+      auto file = r.reading.open(path, r.questions);
+      auto lacking = lacking_goal(file);
+      if (lacking.empty())
+        all.push_back({std::move(file), {}});
+      else
+        all.push_back({{}, std::move(lacking)});
     } catch (puzzlegraph::text::input_error const& e) {
       if (interrupted()) throw;
       all.push_back({{}, e.what()});

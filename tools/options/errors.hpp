@@ -56,6 +56,11 @@ struct option_error : usage_error {
   std::string expected;
 };
 
+/// A file that can be read, and lacks what the command needs; what() names it.
+struct bad_file_error : std::runtime_error {
+  using runtime_error::runtime_error;
+};
+
 /// A limit ended the command before it found the result; what() says which, and how far it came.
 struct undecided_error : std::runtime_error {
   using runtime_error::runtime_error;

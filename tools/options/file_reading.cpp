@@ -132,6 +132,15 @@ void show_warnings(question_choice const& questions, question_file const& d) {
   }
 }
 
+std::string lacking_goal(question_file const& d) {
+  auto const reason = d.questions->missing_goal();
+  return reason.empty() ? std::string() : fmt::format("{}: {}", d.name, reason);
+}
+
+void expect_goal(question_file const& d) {
+  if (auto const lacking = lacking_goal(d); !lacking.empty()) throw bad_file_error(lacking);
+}
+
 void expect_pictures(question_file const& d) {
   if (!d.puzzle->has_pictures) {
     throw usage_error(fmt::format("{} has no pictures of its boards; `solve` writes the moves, and "

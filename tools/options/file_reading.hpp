@@ -62,6 +62,11 @@ void show_notation(question_file const& d);
 /// Says on standard error which rules the chosen questions break (questions::warning).
 void show_warnings(question_choice const& questions, question_file const& d);
 
+/// Why the questions of a file have no answer, with its name: it states no goal. Empty: it does.
+std::string lacking_goal(question_file const& d);
+/// Throws bad_file_error, which says so.
+void expect_goal(question_file const& d);
+
 /// Throws usage_error unless the puzzle of the file draws its boards as pictures.
 void expect_pictures(question_file const& d);
 

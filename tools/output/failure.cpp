@@ -25,6 +25,8 @@ failure unescaped_failure() {
     return {exit_code::usage, e.what()};
   } catch (std::invalid_argument const& e) {
     return {exit_code::usage, e.what()};
+  } catch (bad_file_error const& e) {
+    return {exit_code::bad_input, e.what()};
   } catch (text::input_error const& e) {
     if (interrupted()) return {exit_code::interrupted, "interrupted"};
     return {exit_code::bad_input, e.what()};
