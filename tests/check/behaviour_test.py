@@ -718,6 +718,12 @@ def test_edge_lists(scratch):
         for program in ([checker], second_checker):
             code, out, errors = run(*program, graph, file)
             assert code == 0 and ": verified: optimal" in out, f"{label}: {out}{errors}"
+    spaced = scratch / "spaced.aut"
+    spaced.write_text('des (0,3,4)\n(0,\t"a",\t1)\n(1, "a"\t,2)\n(2,\tb\t,3)\n')
+    assert run(tool, "solve", "--goal", "label=b", "--certificate", file, "-o", solution, spaced)[0] == 0
+    for program in ([checker], second_checker):
+        code, out, errors = run(*program, spaced, file)
+        assert code == 0 and ": verified: optimal, 2 " in out, out + errors
     for text in (
         "from,to,weight\na,b,1.0\nb,c,2.00\n",
         "desc,from,to\nx,a,b\ny,b,c\n",

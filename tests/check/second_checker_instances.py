@@ -592,7 +592,7 @@ def aut_of(text):
         expect(text.next_board(), "transitions: fewer transitions than announced")
         edge = re.fullmatch(r"\([ \t]*(\d+)[ \t]*,(.*),[ \t]*(\d+)[ \t]*\)", line_of(text), re.ASCII)
         expect(edge and int(edge[1]) < states and int(edge[3]) < states, "transitions: expected (FROM, LABEL, TO)")
-        label = edge[2].strip(" ")
+        label = edge[2].strip(" \t")
         is_quoted = len(label) > 1 and label[0] == label[-1] == '"'
         edges.append((int(edge[1]), label[1:-1] if is_quoted else label, int(edge[3]), 1))
     text.expect_end()

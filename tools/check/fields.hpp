@@ -50,8 +50,8 @@ class line_parts {
     if (comma == no_cell) in_->fail("expected a comma after the label");
     auto name = rest_.substr(0, comma);
     rest_.remove_prefix(comma);
-    while (name.starts_with(' ')) name.remove_prefix(1);
-    while (name.ends_with(' ')) name.remove_suffix(1);
+    while (!name.empty() && is_blank(name.front())) name.remove_prefix(1);
+    while (!name.empty() && is_blank(name.back())) name.remove_suffix(1);
     bool const is_quoted = name.size() > 1 && name.front() == '"' && name.back() == '"';
     return is_quoted ? name.substr(1, name.size() - 2) : name;
   }
@@ -61,6 +61,7 @@ class line_parts {
   }
 
  private:
+  static bool is_blank(char c) { return c == ' ' || c == '\t'; }
   void skip_blanks() {
     rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t"), rest_.size()));
   }

@@ -68,6 +68,9 @@ TEST_CASE("an Aldebaran file is read with quoted and plain labels") {
         std::vector<row>{
             {"0", "i", "1", 1}, {"0", "x", "0", 1}, {"1", "a, (b)", "2", 1}, {"2", "", "0", 1}});
   CHECK(read_text("des(0,1,2)\n(0,a,1)").system->transition_count() == 1);
+  auto const spaced = read_text("des (0,3,3)\n(0,\t\"a\",\t1)\n(1, \t\"a\"\t ,2)\n(2,\ta b\t,0)\n");
+  CHECK(rows_of(spaced) ==
+        std::vector<row>{{"0", "a", "1", 1}, {"1", "a", "2", 1}, {"2", "a b", "0", 1}});
 }
 
 TEST_CASE("errors of Aldebaran files have their place") {

@@ -14,8 +14,10 @@ type parts = { line : string; mutable at : int }
 
 let rest p = String.sub p.line p.at (String.length p.line - p.at)
 
+let is_blank c = c = ' ' || c = '\t'
+
 let skip_blanks p =
-  while p.at < String.length p.line && (p.line.[p.at] = ' ' || p.line.[p.at] = '\t') do p.at <- p.at + 1 done
+  while p.at < String.length p.line && is_blank p.line.[p.at] do p.at <- p.at + 1 done
 
 let expect lines p token =
   skip_blanks p;
@@ -34,8 +36,8 @@ let label lines p =
   match String.rindex_opt p.line ',' with
   | Some comma when comma >= p.at ->
     let first = ref p.at and stop = ref comma in
-    while !first < !stop && p.line.[!first] = ' ' do incr first done;
-    while !first < !stop && p.line.[!stop - 1] = ' ' do decr stop done;
+    while !first < !stop && is_blank p.line.[!first] do incr first done;
+    while !first < !stop && is_blank p.line.[!stop - 1] do decr stop done;
     p.at <- comma;
     let name = String.sub p.line !first (!stop - !first) in
     let length = String.length name in

@@ -40,8 +40,8 @@ class line_parts {
     if (comma == std::string_view::npos) fail("',' after the label");
     auto name = rest_.substr(0, comma);
     rest_.remove_prefix(comma);
-    while (name.starts_with(' ')) name.remove_prefix(1);
-    while (name.ends_with(' ')) name.remove_suffix(1);
+    while (!name.empty() && is_blank(name.front())) name.remove_prefix(1);
+    while (!name.empty() && is_blank(name.back())) name.remove_suffix(1);
     bool const is_quoted = name.size() > 1 && name.front() == '"' && name.back() == '"';
     return is_quoted ? name.substr(1, name.size() - 2) : name;
   }
@@ -55,10 +55,9 @@ class line_parts {
   }
 
  private:
+  static bool is_blank(char c) { return c == ' ' || c == '\t'; }
   void skip_blanks() {
-    while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == '\t')) {
-      rest_.remove_prefix(1);
-    }
+    while (!rest_.empty() && is_blank(rest_.front())) rest_.remove_prefix(1);
   }
 
   text::reader* in_;

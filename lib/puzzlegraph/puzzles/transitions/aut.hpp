@@ -5,9 +5,9 @@
 //   des (FIRST_STATE, NUMBER_OF_TRANSITIONS, NUMBER_OF_STATES)
 //   (FROM, "LABEL", TO)
 //
-// A label may stand without quotes; it ends at the last comma of its line. States are numbers.
-// Source: doc/sphinx/user_manual/tools/lts.rst of github.com/mCRL2org/mCRL2. Its probabilistic
-// extension is refused.
+// A label may stand without quotes; it ends at the last comma of its line, without the blanks
+// around it. States are numbers. Source: doc/sphinx/user_manual/tools/lts.rst of
+// github.com/mCRL2org/mCRL2. Its probabilistic extension is refused.
 #pragma once
 
 #include "puzzlegraph/puzzles/transitions/instance.hpp"
