@@ -401,6 +401,18 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("a table of decimal numbers does not look like Rush Hour, a board of digits does",
+          "[notations]") {
+  auto const likeness = [](std::string const& content) {
+    return find_notation("rush-hour").notation->likeness(text::make_source("t", content));
+  };
+  CHECK(likeness("3 3\n0 1 0.5\n0 2 0.5\n1 1 1.0\n") == 0); // as PRISM writes transitions
+  CHECK(likeness("0,1,0.25\n1,1,0.75\n\n") == 0);
+  CHECK(likeness("1.22\n1.33\n4433\n") > 0.9);
+  CHECK(likeness("2233\n.11.\n....\n") > 0.9);
+  CHECK(likeness("5 1122334455667788.99001122\n") > 0.9);
+}
+
 TEST_CASE("a text that only --from makes readable names it", "[notations]") {
   auto const file = text::make_source("t", "1: 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n");
   CHECK_THROWS_WITH(recognize(file, "t"),

@@ -27,6 +27,28 @@ bool is_nearly_whole_board(std::size_t cells) {
   return is_longer || cars::is_never_a_row(cells) || cars::is_never_a_row(cells + 1);
 }
 
+/// Whether the word is a number as 3 or 0.5, of another length than a board's.
+bool is_number(std::string_view word) {
+  constexpr std::string_view digits = "0123456789";
+  auto const whole = std::min(word.find_first_not_of(digits), word.size());
+  auto const rest = word.substr(whole);
+  bool const is_whole = rest.empty();
+  bool const has_fraction = rest.size() > 1 && rest.front() == empty_character &&
+                            rest.find_first_not_of(digits, 1) == std::string_view::npos;
+  return whole > 0 && (is_whole || has_fraction) && !is_nearly_whole_board(word.size());
+}
+
+/// Whether the text is a table of numbers, as the transitions of Markov chains are written.
+bool is_table_of_numbers(std::vector<std::string_view> const& lines) {
+  bool has_columns = false;
+  for (auto const line : lines) {
+    auto const words = text::words_of(line, cars::separators);
+    if (!std::ranges::all_of(words, is_number)) return false;
+    has_columns = has_columns || words.size() > 1;
+  }
+  return has_columns;
+}
+
 } // namespace
 
 bool is_rush_hour(text::source const& source) {
@@ -62,7 +84,9 @@ bool is_rush_hour(text::source const& source) {
 double likeness_of_rush_hour(text::source const& source) {
   std::string const between = fmt::format("{}{}", cars::separators, cars::frame);
   std::vector<std::string> rows;
-  for (auto const line : text::first_lines(source)) {
+  auto const lines = text::first_lines(source);
+  if (is_table_of_numbers(lines)) return 0;
+  for (auto const line : lines) {
     auto const words = text::words_of(line, between);
     if (words.empty()) continue; // of the frame
     bool const is_spaced = words.size() > 1 && std::ranges::all_of(words, [](auto const word) {
