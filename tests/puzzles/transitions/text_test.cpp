@@ -229,6 +229,20 @@ TEST_CASE("subgraphs that lie too deep, or do not end, are errors with their pla
   CHECK(error_of("digraph { subgraph x { subgraph x { a } } -> b }") == "no error");
 }
 
+TEST_CASE("groups of DOT have at most a million edges more than the file has bytes") {
+  auto const groups = [](int nodes) {
+    std::string names;
+    for (int k = 0; k < nodes; ++k) names += fmt::format(" {}", k);
+    return fmt::format("{{{}}} -> {{{}}};\n", names, names);
+  };
+  CHECK_THAT(
+      error_of("digraph {\n" + groups(4000) + "}"),
+      Catch::Matchers::StartsWith("f:2:1: found '{") &&
+          Catch::Matchers::EndsWith(", expected at most 1086377 edges in a file of this length"));
+  CHECK(error_of("digraph {\na -> b; " + groups(800) + groups(800) + "}").starts_with("f:3:1: "));
+  CHECK(error_of("digraph {\n" + groups(80) + groups(80) + "}") == "no error");
+}
+
 TEST_CASE("errors of DOT have their place where one token shows them") {
   auto const [file, expected] = GENERATE(table<std::string, std::string>({
       {"digraph {\n a -> }", "f:2:7: found '}', expected a node or a subgraph after '->'"},

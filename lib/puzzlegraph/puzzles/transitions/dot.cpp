@@ -54,7 +54,8 @@ using node_list = std::vector<std::uint32_t>;
 /// By recursive descent.
 class dot_parser {
  public:
-  dot_parser(text::source const& file, std::size_t begin) : tokens_(file, begin) {}
+  dot_parser(text::source const& file, std::size_t begin)
+      : tokens_(file, begin), most_edges_(file.content.size() + harmless) {}
 
   /// Called once.
   marked_system parse() {
@@ -166,7 +167,7 @@ class dot_parser {
     }
     auto e = of.of_edges;
     attributes(e);
-    for (std::size_t k = 0; k + 1 < chain.size(); ++k) add_edges(chain[k], chain[k + 1], e);
+    for (std::size_t k = 0; k + 1 < chain.size(); ++k) add_edges(chain[k], chain[k + 1], e, name);
   }
 
   bool begins_subgraph() const { return next().is_mark("{") || next().is_word("subgraph"); }
@@ -193,15 +194,15 @@ class dot_parser {
     }
     return u;
   }
-  void add_edges(node_list const& from, node_list const& to, edge const& e) {
+  /// `begin`: where the statement does.
+  void add_edges(node_list const& from, node_list const& to, edge const& e,
+                 dot_token const& begin) {
+    if (transitions_.size() + from.size() * to.size() > most_edges_)
+      tokens_.fail(begin, fmt::format("at most {} edges in a file of this length", most_edges_));
     auto const label = labels_.number(name_of(with_name(shown(e.label), "\\N")));
     auto const cost = cost_of(e);
     for (auto const u : from) {
-      for (auto const v : to) {
-        if (transitions_.size() == transition_list::most)
-          fail(fmt::format("at most {} edges", transition_list::most));
-        transitions_.add(u, label, v, cost);
-      }
+      for (auto const v : to) transitions_.add(u, label, v, cost);
     }
   }
   cost_type cost_of(edge const& e) const {
@@ -348,7 +349,12 @@ class dot_parser {
     return found;
   }
 
+  // Edges between groups, {a b}->{c d}, grow as the square of the bytes that name them.
+  static constexpr std::size_t harmless = std::size_t{1} << 20U;
+  static_assert(text::max_source_bytes + harmless <= transition_list::most);
+
   dot_tokens tokens_;
+  std::size_t most_edges_;
   std::size_t depth_ = 0; ///< of subgraphs
   std::vector<node> nodes_;
   name_list texts_; ///< of nodes

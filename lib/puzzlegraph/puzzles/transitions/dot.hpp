@@ -40,9 +40,9 @@ bool is_dot(text::source const& file);
 bool begins_as_dot(std::string_view text);
 
 /// Reads the file from byte `begin` on. States are numbered in the order in which nodes are first
-/// named. Throws text::input_error, at
-/// its place, for what is no directed graph in DOT, for a wrong cost, for subgraphs more than 100
-/// deep, and for a graph without nodes. O(bytes + transitions).
+/// named. Throws text::input_error, at its place, for what is no directed graph in DOT, for a wrong
+/// cost, for subgraphs more than 100 deep, for a million edges more than the file has bytes, as
+/// groups of nodes can have, and for a graph without nodes. O(bytes + transitions).
 marked_system read_dot(text::source const& file, std::size_t begin = 0);
 
 } // namespace puzzlegraph::transitions
