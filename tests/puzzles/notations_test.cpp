@@ -266,6 +266,24 @@ TEST_CASE("errors of notations have a place", "[notations]") {
   }
 }
 
+TEST_CASE("errors in one of several levels of GNOME Klotski name its number", "[notations]") {
+  auto const error = [](std::string const& content) {
+    try {
+      find_notation("gnome-klotski").read(text::make_source("t", content), {});
+    } catch (text::input_error const& e) {
+      return std::string(e.what());
+    }
+    return std::string("none");
+  };
+  std::string const level = "*.\n";
+  auto const large = "*." + std::string(254, ' ') + "a\n";
+  std::string const found = "found a board of 257 cells without walls, expected at most 256";
+  CHECK(error(large) == "t:1:1: " + found);
+  CHECK(error(level + "\n" + large + "\n" + level) ==
+        "t:3:1: " + found + "; it is level 2 of the file");
+  CHECK(error(large + "\n" + level) == "t:1:1: " + found + "; it is level 1 of the file");
+}
+
 TEST_CASE("a text that looks like several notations and is read in none names them",
           "[notations]") {
   auto const file = text::make_source("t", "1 2 3 4 5 6 7 8 0 9\n");

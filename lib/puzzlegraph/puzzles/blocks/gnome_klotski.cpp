@@ -159,6 +159,28 @@ double likeness_of_gnome_klotski(text::source const& source) {
   });
 }
 
+namespace {
+
+/// Reads the next level. Precondition: the reader is not at the end.
+instance read_level(text::source const& source, text::reader& in, board_reader const& boards) {
+  auto const rows = take_rows(source, in);
+  std::size_t columns = 0;
+  for (auto const& row : rows) columns = std::max(columns, row.text.size());
+  auto const first = in.locate(rows.front().at);
+  if (shape_of(rows, star).empty()) {
+    in.fail(first, "a level without the block *", "the block that goes to the targets");
+  }
+  if (shape_of(rows, target).empty()) {
+    in.fail(first, "a level without targets", "a . for each cell of the block *");
+  }
+  auto const start = drawing_of(in, rows, columns, false);
+  auto i = boards.board_of(start);
+  boards.set_drawn_goal(i, start, drawing_of(in, rows, columns, true));
+  return i;
+}
+
+} // namespace
+
 std::vector<instance> read_gnome_klotski(text::source const& source, metric counted) {
   text::reader in(source);
   header_rules rules;
@@ -167,20 +189,12 @@ std::vector<instance> read_gnome_klotski(text::source const& source, metric coun
   board_reader const boards(in, rules);
   std::vector<instance> all;
   while (!in.at_end()) {
-    auto const rows = take_rows(source, in);
-    std::size_t columns = 0;
-    for (auto const& row : rows) columns = std::max(columns, row.text.size());
-    auto const first = in.locate(rows.front().at);
-    if (shape_of(rows, star).empty()) {
-      in.fail(first, "a level without the block *", "the block that goes to the targets");
+    try {
+      all.push_back(read_level(source, in, boards));
+    } catch (text::input_error const& e) {
+      if (all.empty() && in.at_end()) throw;
+      throw text::input_error(e, fmt::format("; it is level {} of the file", all.size() + 1));
     }
-    if (shape_of(rows, target).empty()) {
-      in.fail(first, "a level without targets", "a . for each cell of the block *");
-    }
-    auto const start = drawing_of(in, rows, columns, false);
-    auto i = boards.board_of(start);
-    boards.set_drawn_goal(i, start, drawing_of(in, rows, columns, true));
-    all.push_back(std::move(i));
   }
   if (all.empty()) in.fail(in.where(), "the end of the file", "a level");
   return all;

@@ -22,7 +22,7 @@ bool is_gnome_klotski(text::source const& source);
 /// The share of the lines of level characters, or 0 unless `*`, targets and walls are there.
 double likeness_of_gnome_klotski(text::source const& source);
 
-/// Throws text::input_error.
+/// Throws text::input_error, which of several levels says the number, from 1.
 std::vector<instance> read_gnome_klotski(text::source const& source, metric counted);
 
 /// Names the block that has the goal `*`. Throws std::invalid_argument for boards that the notation
