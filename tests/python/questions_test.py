@@ -4,6 +4,7 @@
 import dataclasses
 import json
 import os
+import pathlib
 import pickle
 import subprocess
 import threading
@@ -255,6 +256,16 @@ def test_a_file_name_that_is_no_utf8(eight, tmp_path):
     with pytest.raises(puzzlegraph.InputError) as wrong:
         puzzlegraph.read(path)
     assert wrong.value.file == path and str(wrong.value).isprintable()
+
+
+def test_a_path_does_not_end_at_the_character_0(eight, tmp_path):
+    (tmp_path / "a.tiles").write_text(eight.text)
+    path = str(tmp_path / "a.tiles")
+    for wrong in (path + "\0.blocks", os.fsencode(path) + b"\0", pathlib.Path(path + "\0b"), "\0"):
+        with pytest.raises(puzzlegraph.InputError, match="without the character 0") as error:
+            puzzlegraph.read(wrong)
+        assert error.value.file == os.fsdecode(wrong) and str(error.value).isprintable()
+    assert puzzlegraph.read(path)[0] == eight
 
 
 def test_the_ranges_of_numbers(eight):

@@ -320,13 +320,15 @@ def read(path: str | os.PathLike[str], *, puzzle: str | None = None, **options: 
     Raises
     ------
     InputError
-        If the file is not valid or cannot be read.
+        If the file is not valid or cannot be read, and for a path that has the character 0.
     ValueError
         For a puzzle or an option that does not exist.
     """
     place: str | bytes = os.fspath(path)
     if isinstance(place, str):
         place = bytes_of(place, "path")
+    if b"\0" in place:  # at which the system would end the path, and read another file
+        raise InputError(f"path: found {place!r}, expected a path without the character 0", os.fsdecode(place))
     return questions_of(_core.read(place, escaped(puzzle), escaped_options(options)))
 
 
