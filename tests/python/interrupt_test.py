@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: BSL-1.0
 """Ctrl-C, progress callbacks and what they raise, while long work runs without the GIL."""
 
+import dataclasses
 import os
 import signal
 import threading
@@ -33,6 +34,12 @@ def fastest(work):
     return min(interrupted_after(work) for _ in range(3))
 
 
+def interrupting(n):
+    if n == 100:
+        os.kill(os.getpid(), signal.SIGINT)
+    return [n + 1]
+
+
 def test_solving_is_interrupted(long_search):
     assert fastest(lambda: long_search.solve(algorithm="breadth-first")) < MOST
     assert long_search.solve(algorithm="breadth-first", max_states=10).stopped_by == "states"  # nothing is left set
@@ -63,6 +70,38 @@ def test_the_previous_handler_is_called_and_stays(long_search):
         assert answer.stopped_by == "interrupt" and heard == [True]
         os.kill(os.getpid(), signal.SIGINT)
         assert heard == [True, True]
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_a_handler_that_raises_nothing_makes_no_result_false(long_search, eight):
+    """As that of asyncio.run: what cannot say that it was stopped raises KeyboardInterrupt."""
+    graph = eight.explore()
+    assert graph.optimum == 2  # by distances, which are found to the end
+    twenty_four = puzzlegraph.generate("tiles", size=(5, 5), seed=2)[0]  # which no method decides soon
+    claim = twenty_four.solve(algorithm="astar", heuristic="manhattan", max_states=1000)
+    claim = dataclasses.replace(claim, lower_bound=claim.lower_bound + 20)
+    calls = [
+        long_search.explore,
+        twenty_four.certificate,
+        lambda: twenty_four.certificate(claim),
+        twenty_four.animate,
+        lambda: puzzlegraph.explore(0, lambda n: [n + 1]),
+        lambda: puzzlegraph.generate("tiles", size=(2, 3), min_length=99, max_draws=10**9),
+        lambda: puzzlegraph.generate("tiles", size=(2, 3), where="optimum >= 99", max_draws=10**9),
+        graph.page,
+        lambda: graph.export("json", layout=True),
+        lambda: graph.measures(eccentricity=True),
+    ]
+    heard = []
+    before = signal.signal(signal.SIGINT, lambda *_: heard.append(True))
+    try:
+        for call in calls:
+            interrupted_after(call, seconds=0.2)
+        assert len(heard) == len(calls)
+        assert puzzlegraph.search(0, interrupting, goal=-1).stopped_by == "interrupt"
+        with pytest.raises(KeyboardInterrupt):
+            puzzlegraph.search(0, interrupting, goal=-1, heuristic=lambda n: 0, checked=True)
     finally:
         signal.signal(signal.SIGINT, before)
 

@@ -79,6 +79,12 @@ void long_call::rethrow() {
   if (PyErr_CheckSignals() != 0) throw py::error_already_set();
 }
 
+void long_call::raise_if_interrupted() const {
+  if (!is_interrupted()) return;
+  PyErr_SetNone(PyExc_KeyboardInterrupt);
+  throw py::error_already_set();
+}
+
 limits limits_of(given_limits const& given) {
   auto const& [states, seconds, memory] = given;
   limits l;

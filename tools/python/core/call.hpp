@@ -38,7 +38,8 @@ class long_call {
   bool is_interrupted() const { return interrupted_.load(std::memory_order_relaxed); }
 
   /// The result of work() without the GIL. Throws what Python's signal handlers or the progress
-  /// callback raised in the meantime, if they did, in place of the result.
+  /// callback raised in the meantime, if they did, in place of the result, and KeyboardInterrupt
+  /// where work() was stopped although they raised nothing.
   template <class Work> auto run(Work&& work) {
     try {
       auto result = [&] {
@@ -49,6 +50,7 @@ class long_call {
       return result;
     } catch (stopped const&) {
       rethrow(); // what stopped it
+      raise_if_interrupted();
       throw;
     }
   }
@@ -56,6 +58,10 @@ class long_call {
   /// Throws what Python's signal handlers or the progress callback raised. Precondition: the GIL is
   /// held.
   void rethrow();
+  /// Throws KeyboardInterrupt after a SIGINT, in place of a result that cannot say that it was
+  /// stopped: a handler need not raise anything, as that of asyncio.run. Precondition: the GIL is
+  /// held.
+  void raise_if_interrupted() const;
 
  private:
   void report(progress const& p);

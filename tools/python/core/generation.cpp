@@ -135,7 +135,9 @@ found_text generate(std::string const& word, std::uint32_t count, std::uint64_t 
   auto const boards = order ? std::optional(order_of(wanted, *order, tables)) : std::nullopt;
   long_call call{py::none()};
   auto const bound = call.bound(limits_of(within));
-  return call.run([&] { return boards ? find_boards(*boards, bound) : draw(wanted, bound); });
+  auto found = call.run([&] { return boards ? find_boards(*boards, bound) : draw(wanted, bound); });
+  call.raise_if_interrupted();
+  return found;
 }
 
 } // namespace

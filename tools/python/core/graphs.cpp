@@ -50,6 +50,7 @@ std::optional<graph> explore(shared_file const& f, std::size_t k,
                     : explore_in_unit_moves(all, usual, in);
   });
   if (!found.graph) {
+    if (found.stopped_by == limit::interrupt) call.raise_if_interrupted();
     if (found.stopped_by == limit::memory && !std::get<2>(within)) throw std::bad_alloc();
     return std::nullopt;
   }
@@ -83,6 +84,7 @@ std::string measures(graph& x, py::dict const& wanted, unsigned threads, std::ui
   how.go_on = call.go_on();
   return call.run([&] {
     auto const of = take_measures(x.of(), how);
+    if (call.is_interrupted()) throw stopped{}; // not by a limit of the caller, as it would say
     boost::json::object o;
     auto const& [unit, has_long_edges, has_goal] = x.facts();
     add_measures(o, {.graph = x.of(),

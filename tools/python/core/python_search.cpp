@@ -151,6 +151,7 @@ std::optional<graph> explore_states(py::object const& start, python_functions ca
   });
   call.rethrow();
   if (!found.graph) {
+    if (found.stopped_by == limit::interrupt) call.raise_if_interrupted();
     if (found.stopped_by == limit::memory && !std::get<2>(within)) throw std::bad_alloc();
     return std::nullopt;
   }

@@ -161,6 +161,7 @@ std::optional<py::bytes> certificate(file const& f, std::size_t k, std::string c
   auto const bound = call.bound(limits_of(within));
   auto const text = call.run([&]() -> std::optional<std::string> {
     auto const proof = proof_of(*proofs, claim, bound);
+    if (!proof.exists() && call.is_interrupted()) throw stopped{};
     if (!proof.exists()) return std::nullopt;
     std::string out;
     tool::gzip_stream stream([&](std::string_view bytes) { out += bytes; });

@@ -126,7 +126,8 @@ class Question:
         ValueError
             For a method or an option that the puzzle does not have.
         KeyboardInterrupt
-            By Ctrl-C, in the main thread.
+            By Ctrl-C, in the main thread. Where a handler of SIGINT raises nothing, as that of ``asyncio.run``, the
+            answer is undecided, stopped by ``"interrupt"``; what has no such word, as `explore`, raises this even then.
 
         Examples
         --------
@@ -149,6 +150,13 @@ class Question:
         )
         found["statistics"] = Statistics(**found["statistics"])
         return Answer(**found)
+
+    def _answer(self, max_seconds: float | None, max_states: int | None, max_memory: int | None) -> Answer:
+        """The answer within limits, for what cannot say that Ctrl-C ended the search: then raises KeyboardInterrupt."""
+        answer = self.solve(max_seconds=max_seconds, max_states=max_states, max_memory=max_memory)
+        if answer.stopped_by == "interrupt":  # by a handler that raises nothing
+            raise KeyboardInterrupt
+        return answer
 
     def check(self, moves: str) -> Check:
         """Replays moves by the puzzle's verifier, which shares no code with the searches.
@@ -175,7 +183,7 @@ class Question:
         '<svg'
         """
         if moves is None:
-            moves = self.solve()
+            moves = self._answer(None, None, None)
         if isinstance(moves, Answer):
             if moves.moves is None:
                 raise ValueError(f"no moves to show: the question is {moves.verdict}")
@@ -206,7 +214,7 @@ class Question:
         """
         limits = limits_of(max_states, max_seconds, max_memory)
         if answer is None:
-            answer = self.solve(max_seconds=max_seconds, max_states=max_states, max_memory=max_memory)
+            answer = self._answer(max_seconds, max_states, max_memory)
         bound = answer.cost if answer.cost is not None else answer.lower_bound
         if answer.verdict == "undecided" and not bound:
             raise ValueError("an undecided answer without a lower bound proves nothing")

@@ -117,6 +117,8 @@ def search(
     found = run(heuristic)
     if not checked or heuristic is None:
         return found
+    if found.stopped_by == "interrupt":  # by a handler of SIGINT that raises nothing; the other search would only begin
+        raise KeyboardInterrupt
     blind = run(None)
     if blind.verdict == "undecided":
         return blind
