@@ -490,14 +490,15 @@ def test_states_are_freed():
     array = graph.to_goal
     del graph
     gc.collect()
-    assert array[0] == 20 and Tracked.alive == 21  # the array keeps the graph
-    del array
-    gc.collect()
-    assert Tracked.alive == 0
+    assert array[0] == 20 and Tracked.alive == 0  # the array keeps its memory, and no state
     with pytest.raises(Deliberate):
         puzzlegraph.search(Tracked(0), lambda s: [Tracked(s.n + 1)] if s.n < 20 else fail(), goal=lambda s: False)
     gc.collect()
     assert Tracked.alive == 0
+
+
+class State:
+    """A state that may refer to its graph, or to an array of it."""
 
 
 def test_cycles_through_a_graph_are_freed():
@@ -516,9 +517,6 @@ def test_cycles_through_a_graph_are_freed():
         def name(self, n, _to):
             return str(n)
 
-    class State:
-        """A state that refers to its graph."""
-
     first = State()
     first.graph = puzzlegraph.explore(first, lambda s: [])
     puzzle = Puzzle()
@@ -529,6 +527,26 @@ def test_cycles_through_a_graph_are_freed():
     del puzzle, first
     gc.collect()
     assert all(w() is None for w in watched)
+
+
+@pytest.mark.parametrize("view", ["indptr", "indices", "costs", "is_goal", "from_start", "to_goal"])
+def test_cycles_through_an_array_of_a_graph_are_freed(view):
+    def explored():
+        """A graph whose functions and last state refer to an array of it."""
+        kept, last = [State()], State()
+        successors = lambda n: [n + 1] if n in (0, 1) and kept else [last] if n == 2 else []  # noqa: E731
+        graph = puzzlegraph.explore(0, successors, goal=last, cost=lambda u, v: 2)
+        last.array = getattr(graph, view)
+        kept.append(last.array)
+        return graph, [weakref.ref(kept[0]), weakref.ref(last)]
+
+    graph, watched = explored()
+    array, values = getattr(graph, view), getattr(graph, view).tolist()
+    gc.collect()
+    assert len(graph) == 4 and all(w() is not None for w in watched)
+    del graph
+    gc.collect()
+    assert all(w() is None for w in watched) and array.tolist() == values
 
 
 def test_a_path_is_true_if_there_is_one():

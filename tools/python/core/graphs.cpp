@@ -138,14 +138,21 @@ py::bytes exported(graph& x, std::string const& format, std::string const& table
 } // namespace
 
 puzzlegraph::distances const& graph::distances() {
-  if (!distances_) {
+  auto& kept = memory_->distances;
+  if (!kept) {
     long_call call{py::none()};
-    auto found = call.run([&] { return find_distances(*of_); });
-    if (!distances_)
-      distances_ =
-          std::move(found); // another thread may have been faster: arrays refer to its result
+    auto found = call.run([&] { return find_distances(of()); });
+    if (!kept) kept = std::move(found); // another thread may have been faster: arrays refer to it
   }
-  return *distances_;
+  return *kept;
+}
+
+py::capsule graph::array_owner() const {
+  using shared = std::shared_ptr<memory>;
+  auto owner = std::make_unique<shared>(memory_);
+  py::capsule capsule(owner.get(), [](void* p) { delete static_cast<shared*>(p); });
+  static_cast<void>(owner.release());
+  return capsule;
 }
 
 int graph::traverse(visitproc visit, void* argument) const {
@@ -154,17 +161,18 @@ int graph::traverse(visitproc visit, void* argument) const {
 }
 
 vertex_index graph::vertex(std::int64_t v) const {
-  if (v < 0 || v >= static_cast<std::int64_t>(of_->vertex_count())) {
+  if (v < 0 || v >= static_cast<std::int64_t>(of().vertex_count())) {
     throw py::index_error(
-        fmt::format("state {}: expected a number from 0 to {}", v, of_->vertex_count() - 1));
+        fmt::format("state {}: expected a number from 0 to {}", v, of().vertex_count() - 1));
   }
   return static_cast<vertex_index>(v);
 }
 
 namespace {
 
-/// tp_traverse of Graph. It has no tp_clear: each cycle passes through the class Graph of
-/// puzzlegraph/graphs.py, which the collector clears.
+/// tp_traverse of Graph. It has no tp_clear: only the class Graph of puzzlegraph/graphs.py refers
+/// to it, so that each cycle passes through that class, which the collector clears. Arrays do not
+/// refer to it (array_owner).
 int traverse_graph(PyObject* self, visitproc visit, void* arg) {
   Py_VISIT(Py_TYPE(self));
   auto const* const value =
@@ -181,7 +189,9 @@ void collect_cycles(PyHeapTypeObject* heap_type) {
 } // namespace
 
 void define_graphs(py::module_& m) {
-  using cost_span = std::span<cost_type const>;
+  auto const costs_of = [](graph const& x, std::vector<cost_type> const& values) {
+    return view_of(std::span<cost_type const>(values), x.array_owner());
+  };
   py::class_<graph>(m, "Graph", py::custom_type_setup(collect_cycles))
       .def("__len__", [](graph const& x) { return x.of().vertex_count(); })
       .def_property_readonly("edge_count", [](graph const& x) { return x.of().edge_count(); })
@@ -189,23 +199,18 @@ void define_graphs(py::module_& m) {
       .def_property_readonly("about", [](graph const& x) { return x.about(); })
       .def_property_readonly("states", &graph::states)
       .def_property_readonly("is_reversible", [](graph const& x) { return x.of().is_reversible(); })
-      .def_property_readonly("indptr",
-                             [](py::object const& self) {
-                               return view_of(self.cast<graph&>().of().row_starts(), self);
+      .def_property_readonly(
+          "indptr", [](graph const& x) { return view_of(x.of().row_starts(), x.array_owner()); })
+      .def_property_readonly(
+          "indices", [](graph const& x) { return view_of(x.of().targets(), x.array_owner()); })
+      .def_property_readonly("costs",
+                             [=](graph const& x) -> py::object {
+                               auto const& costs = x.of().costs();
+                               if (costs.empty()) return py::none();
+                               return costs_of(x, costs);
                              })
       .def_property_readonly(
-          "indices",
-          [](py::object const& self) { return view_of(self.cast<graph&>().of().targets(), self); })
-      .def_property_readonly("costs",
-                             [](py::object const& self) -> py::object {
-                               auto const& costs = self.cast<graph&>().of().costs();
-                               if (costs.empty()) return py::none();
-                               return view_of(cost_span(costs), self);
-                             })
-      .def_property_readonly("is_goal",
-                             [](py::object const& self) {
-                               return view_of<bool>(self.cast<graph&>().of().goals(), self);
-                             })
+          "is_goal", [](graph const& x) { return view_of<bool>(x.of().goals(), x.array_owner()); })
       .def_property_readonly("starts",
                              [](graph const& x) {
                                std::vector<std::pair<vertex_index, cost_type>> all;
@@ -214,15 +219,9 @@ void define_graphs(py::module_& m) {
                                return all;
                              })
       .def_property_readonly("to_goal",
-                             [](py::object const& self) {
-                               return view_of(cost_span(self.cast<graph&>().distances().to_goal),
-                                              self);
-                             })
+                             [=](graph& x) { return costs_of(x, x.distances().to_goal); })
       .def_property_readonly("from_start",
-                             [](py::object const& self) {
-                               return view_of(cost_span(self.cast<graph&>().distances().from_start),
-                                              self);
-                             })
+                             [=](graph& x) { return costs_of(x, x.distances().from_start); })
       .def("is_dead",
            [](graph& x) {
              auto const& d = x.distances();

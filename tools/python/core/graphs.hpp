@@ -24,6 +24,7 @@ using visit_references = std::function<int(visitproc visit, void* argument)>;
 struct python_objects {
   py::object states = py::none(); ///< a list of them, by vertex
   visit_references others = {};   ///< to what else the owner of the graph refers
+  std::shared_ptr<void> lifetime; ///< at its end the owner lets go of those others
 };
 
 /// What measures and exports say of a graph, beside its states.
@@ -33,16 +34,17 @@ struct graph_facts {
   bool has_goal = true;        ///< whether the question states one
 };
 
-/// A state graph with all that it refers to, and its distances once they are asked for.
+/// A state graph with all that it refers to, and its distances once they are asked for. Python's
+/// objects live as long as this, and not as long as its arrays.
 class graph {
  public:
   /// `owner` keeps alive what the graph refers to.
   graph(std::shared_ptr<void const> owner, std::unique_ptr<state_graph> of, graph_metadata about,
         graph_facts facts, python_objects objects)
-      : owner_(std::move(owner)), of_(std::move(of)), about_(std::move(about)),
-        facts_(std::move(facts)), objects_(std::move(objects)) {}
+      : memory_(std::make_shared<memory>(std::move(owner), std::move(of))),
+        about_(std::move(about)), facts_(std::move(facts)), objects_(std::move(objects)) {}
 
-  state_graph const& of() const { return *of_; }
+  state_graph const& of() const { return *memory_->of; }
   graph_metadata const& about() const { return about_; }
   graph_facts const& facts() const { return facts_; }
   std::string const& unit() const { return facts_.unit; }
@@ -52,16 +54,27 @@ class graph {
   /// may refer to the graph.
   int traverse(visitproc visit, void* argument) const;
   puzzlegraph::distances const& distances();
+  /// What keeps the memory of arrays alive. It refers to no object of Python once the graph is
+  /// gone: an array is no container for Python's garbage collector, so a cycle through one would
+  /// never be freed.
+  py::capsule array_owner() const;
   /// Throws IndexError unless v is a vertex.
   vertex_index vertex(std::int64_t v) const;
 
  private:
-  std::shared_ptr<void const> owner_;
-  std::unique_ptr<state_graph> of_;
+  struct memory {
+    memory(std::shared_ptr<void const> all, std::unique_ptr<state_graph> graph)
+        : owner(std::move(all)), of(std::move(graph)) {}
+
+    std::shared_ptr<void const> owner;
+    std::unique_ptr<state_graph> of;
+    std::optional<puzzlegraph::distances> distances;
+  };
+
+  std::shared_ptr<memory> memory_;
   graph_metadata about_;
   graph_facts facts_;
   python_objects objects_;
-  std::optional<puzzlegraph::distances> distances_;
 };
 
 void define_graphs(py::module_& m);

@@ -169,8 +169,9 @@ std::optional<graph> explore_states(py::object const& start, python_functions ca
   auto const visit_states = [states](visitproc visit, void* argument) {
     return states->traverse(visit, argument);
   };
+  std::shared_ptr<void> lifetime(nullptr, [states](void*) { states->release(); });
   return graph(states, std::move(found.graph), std::move(about), {.unit = unit},
-               {std::move(all), visit_states});
+               {std::move(all), visit_states, std::move(lifetime)});
 }
 
 } // namespace

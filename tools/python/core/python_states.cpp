@@ -5,6 +5,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace puzzlegraph::python {
 
@@ -61,6 +62,12 @@ std::uint32_t numbered_objects::number(py::handle o) {
   return next;
 }
 
+void numbered_objects::clear() {
+  numbers_.clear();
+  hashes_.clear();
+  auto const last = std::exchange(objects_, {}); // whose ends may run any code of Python
+}
+
 std::uint32_t python_states::number(py::handle state) {
   auto const n = states_.number(state);
   if (n == rows_.size()) {
@@ -76,6 +83,11 @@ int python_states::traverse(visitproc visit, void* arg) const {
     Py_VISIT(f->ptr());
   for (auto const& o : states_.all()) Py_VISIT(o.ptr());
   return 0;
+}
+
+void python_states::release() {
+  auto const last = std::exchange(called_, {});
+  states_.clear();
 }
 
 std::span<numbered_move const> python_states::successors(std::uint32_t number) {

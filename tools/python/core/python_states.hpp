@@ -69,6 +69,8 @@ class numbered_objects {
   }
   py::object const& operator[](std::uint32_t number) const { return objects_[number]; }
   std::vector<py::object> const& all() const { return objects_; }
+  /// Lets go of all objects, whose numbers are no longer valid.
+  void clear();
 
  private:
   struct key {
@@ -121,6 +123,8 @@ class python_states {
 
   /// Visits all objects that this refers to, for Python's garbage collector.
   int traverse(visitproc visit, void* argument) const;
+  /// Lets go of all those objects. From then on nothing else may be called.
+  void release();
 
   /// How many states have been expanded, and with how many edges.
   std::uint64_t expanded() const { return expanded_; }

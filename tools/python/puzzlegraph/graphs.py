@@ -29,9 +29,9 @@ Format = Literal["dot", "graphml", "gexf", "mtx", "csv", "json"]
 class Graph(Generic[State]):
     """All states that a start reaches: vertices 0, 1, 2, ... in order of breadth-first discovery, the start first.
 
-    Arrays that the class calls views are read-only and share the memory of the graph, which they keep alive. A graph
-    does not change. States of a question are its puzzle's one-line texts; those of `puzzlegraph.explore` are the
-    caller's own objects.
+    Arrays that the class calls views are read-only and share the memory of the graph, which they keep alive, but no
+    objects of yours. A graph does not change. States of a question are its puzzle's one-line texts; those of
+    `puzzlegraph.explore` are the caller's own objects.
 
     Distances, and what needs them (`from_start`, `to_goal`, `is_dead`, `on_optimal`, `optimum`, `measures`, `export`,
     `page`, `to_networkx`), raise ValueError where a cheapest path costs more than 4294967294.
