@@ -64,3 +64,18 @@ def test_a_page_of_python_states():
 def test_a_large_graph_has_no_frame():
     graph = puzzlegraph.explore(0, lambda n: [n + 1] if n < 60_000 else [])
     assert graph._repr_html_() is None and "60001 states" in repr(graph)
+
+
+def test_a_graph_without_a_page_has_no_frame():
+    class Secret:
+        def __str__(self):
+            raise LookupError("no text")
+
+    secret = Secret()
+    for raised, graph in (
+        (ValueError, puzzlegraph.explore(0, lambda n: [n + 1] if n < 1 else [], goal=1, cost=lambda u, v: 2**21)),
+        (LookupError, puzzlegraph.explore(0, lambda n: [secret] if n == 0 else [], goal=secret)),
+    ):
+        with pytest.raises(raised):
+            graph.page()
+        assert graph._repr_html_() is None and "2 states" in repr(graph)

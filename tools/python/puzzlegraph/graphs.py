@@ -214,8 +214,17 @@ class Graph(Generic[State]):
         return _core.page(self._core, escaped(title), whole("threads", threads))
 
     def _repr_html_(self) -> str | None:
-        """The page in a frame, for notebooks; of at most 50,000 states, because it is kept in the notebook."""
-        return frame(self.page()) if len(self) <= 50_000 else None
+        """The page in a frame, for notebooks; of at most 50,000 states, because it is kept in the notebook.
+
+        None, too, where `page` raises an exception, as for great distances and states whose ``__str__`` raises one:
+        then notebooks show the text of ``repr``.
+        """
+        if len(self) > 50_000:
+            return None
+        try:
+            return frame(self.page())
+        except Exception:
+            return None
 
     def to_networkx(self) -> Any:
         """A ``networkx.MultiDiGraph``: nodes are numbers with `state`, `goal`, `from_start` and, where a goal can be
