@@ -281,15 +281,26 @@ def test_the_ranges_of_numbers(eight):
         ("rows", u32, lambda n: puzzlegraph.generate("tiles", size=(n, 3))),
         ("columns", u32, lambda n: puzzlegraph.generate("tiles", size=(3, n))),
         ("per_length", u32, lambda n: puzzlegraph.generate("tiles", where="optimum > 0", per_length=n)),
-        ("threads", u32, lambda n: puzzlegraph.generate("tiles", where="optimum > 0", threads=n)),
-        ("threads", u32, lambda n: eight.solve(threads=n)),
         ("max_states", u64, lambda n: eight.explore(max_states=n)),
-        ("threads", u32, lambda n: graph.measures(threads=n)),
         ("max_memory", u64, lambda n: graph.measures(max_memory=n)),
-        ("threads", u32, lambda n: graph.page(threads=n)),
     ):
         with pytest.raises(ValueError, match=f"^{name}: expected a whole number from 0 to {most}, found {most + 1}$"):
             call(most + 1)
+
+
+def test_the_range_of_threads(eight):
+    graph = puzzlegraph.explore(0, lambda n: [])
+    for call in (
+        lambda n: eight.solve(threads=n),
+        lambda n: graph.measures(threads=n),
+        lambda n: graph.page(threads=n),
+        lambda n: puzzlegraph.generate("tiles", size=(2, 2), threads=n),
+        lambda n: puzzlegraph.generate("tiles", size=(2, 2), where="optimum > 0", threads=n),
+    ):
+        for wrong in (0, 1025, 2**32 - 1, 2**64):
+            with pytest.raises(ValueError, match=f"^threads: expected a whole number from 1 to 1024, found {wrong}$"):
+                call(wrong)
+    assert puzzlegraph.generate("tiles", size=(2, 2), threads=1024)
 
 
 def test_wrong_types():

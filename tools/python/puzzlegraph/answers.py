@@ -36,15 +36,20 @@ def reporting(progress: ProgressCallback | None) -> Callable[..., object] | None
     return lambda *values: report(Progress(*values))
 
 
-def whole(name: str, value: int, most: int = 2**32 - 1) -> int:
-    """An argument that is a whole number from 0 to `most`. Raises TypeError and ValueError, which name it."""
+def whole(name: str, value: int, most: int = 2**32 - 1, least: int = 0) -> int:
+    """An argument that is a whole number from `least` to `most`. Raises TypeError and ValueError, which name it."""
     try:
         found = operator.index(value)
     except TypeError:
         raise TypeError(f"{name}: expected a whole number, found {value!r}") from None
-    if not 0 <= found <= most:
-        raise ValueError(f"{name}: expected a whole number from 0 to {most}, found {value!r}")
+    if not least <= found <= most:
+        raise ValueError(f"{name}: expected a whole number from {least} to {most}, found {value!r}")
     return found
+
+
+def thread_count(threads: int) -> int:
+    """The argument `threads`, from 1 to 1024 as in the command line."""
+    return whole("threads", threads, 1024, 1)
 
 
 def whole_or_none(name: str, value: int | None, most: int = 2**32 - 1) -> int | None:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from .answers import whole
+from .answers import thread_count, whole
 from .notebook import frame
 from .texts import escaped
 
@@ -169,7 +169,7 @@ class Graph(Generic[State]):
         Parameters
         ----------
         threads
-            At most; the result is the same.
+            At most, from 1 to 1024; the result is the same.
         max_memory
             Bytes. What might take more is missing, as stopped.
         wanted
@@ -189,7 +189,7 @@ class Graph(Generic[State]):
         for name, value in wanted.items():
             if not isinstance(value, bool):
                 raise TypeError(f"{name}: expected True or False, found {value!r}")
-        within = whole("threads", threads), whole("max_memory", max_memory, 2**64 - 1)
+        within = thread_count(threads), whole("max_memory", max_memory, 2**64 - 1)
         names = {escaped(name).replace("_", "-"): value for name, value in wanted.items()}
         found: dict[str, Any] = json.loads(self._core.measures(names, *within))
         return found
@@ -211,7 +211,7 @@ class Graph(Generic[State]):
         about = self.about
         if title is None:
             title = about["puzzle"] if self._core.states is not None else f"{about['puzzle']}, {about['title']}"
-        return _core.page(self._core, escaped(title), whole("threads", threads))
+        return _core.page(self._core, escaped(title), thread_count(threads))
 
     def _repr_html_(self) -> str | None:
         """The page in a frame, for notebooks; of at most 50,000 states, because it is kept in the notebook.

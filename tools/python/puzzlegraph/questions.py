@@ -11,7 +11,18 @@ from collections.abc import Callable, Iterable
 from typing import Any, Union, overload
 
 from . import _core
-from .answers import Answer, Check, Hardest, ProgressCallback, Statistics, limits_of, reporting, whole, whole_or_none
+from .answers import (
+    Answer,
+    Check,
+    Hardest,
+    ProgressCallback,
+    Statistics,
+    limits_of,
+    reporting,
+    thread_count,
+    whole,
+    whole_or_none,
+)
 from .errors import InputError
 from .graphs import Graph
 from .notebook import Animation
@@ -113,7 +124,7 @@ class Question:
         max_seconds, max_states, max_memory
             Limits: of time, of stored states, of bytes. Default: the memory that is free.
         threads
-            Of one search, at most. The answer is the same for any number.
+            Of one search, at most, from 1 to 1024. The answer is the same for any number.
         first_in_order
             Of the optimal solutions the first in order of moves.
         progress
@@ -143,7 +154,7 @@ class Question:
             self._index,
             (escaped(algorithm), escaped(heuristic), escaped(encoding)),
             escaped_options(options),
-            whole("threads", threads),
+            thread_count(threads),
             first_in_order,
             limits_of(max_states, max_seconds, max_memory),
             reporting(progress),
@@ -415,7 +426,7 @@ def generate(
         searches random boards as drawn. The default, ``"auto"``, draws; it climbs where drawing rarely succeeds, and
         solves where state graphs are too large.
     threads
-        Worker threads for boards to order. The result does not depend on their number.
+        Worker threads for boards to order, from 1 to 1024. The result does not depend on their number.
     options
         Of the puzzle, for generating. A whole number may be a range: with ``cars="9..13"`` each board takes a random
         number of it, and the ``text`` of the boards says for each number how many were examined and accepted.
@@ -433,6 +444,7 @@ def generate(
     conditions = [escaped(condition) for condition in ([where] if isinstance(where, str) else where)]
     if per_length is not None and count != 1:
         raise ValueError("found count and per_length, expected one of them")
+    workers = thread_count(threads)
     is_order = bool(conditions) or sort is not None or per_length is not None or many or method is not None
     text, found, wanted = _core.generate(
         escaped(puzzle),
@@ -452,7 +464,7 @@ def generate(
             whole_or_none("per_length", per_length),
             many,
             escaped(method) or "auto",
-            whole("threads", threads),
+            workers,
         )
         if is_order
         else None,
