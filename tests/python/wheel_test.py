@@ -4,8 +4,12 @@
 import importlib
 import os
 import pathlib
+import re
 import subprocess
 import sys
+import sysconfig
+
+import pytest
 
 ROOT = pathlib.Path(os.environ["PUZZLEGRAPH_DATA"]).parent
 BUILD = pathlib.Path(os.environ["PUZZLEGRAPH_TOOL"]).parent
@@ -38,18 +42,38 @@ def test_pip_installs(tmp_path):
     assert not list((tmp_path / "env").rglob("puzzlegraph"))
 
 
-def test_a_new_folder_is_configured(tmp_path, monkeypatch):
-    """What pip does without a build-dir, up to the compilation, which takes minutes."""
+MODULE = "_core" + sysconfig.get_config_var("EXT_SUFFIX")
+
+
+@pytest.fixture
+def build_wheel(monkeypatch):
     monkeypatch.syspath_prepend(ROOT / "tools/python")
-    build_wheel = importlib.import_module("build_wheel")
+    return importlib.import_module("build_wheel")
+
+
+def test_a_new_folder_is_configured(tmp_path, monkeypatch, build_wheel):
+    """What pip does without a build-dir, up to the compilation, which takes minutes."""
     run, built = subprocess.run, []
 
     def without_compiling(command, **how):
         if "--build" not in command:
             return run(command, capture_output=True, **how)
         built.append(command[-1])
+        (tmp_path / "python/puzzlegraph" / MODULE).touch()
         return None
 
     monkeypatch.setattr(build_wheel.subprocess, "run", without_compiling)
     assert build_wheel.built_package(tmp_path) == tmp_path / "python/puzzlegraph"
     assert built == ["puzzlegraph_python"] and (tmp_path / "python/puzzlegraph/py.typed").exists()
+
+
+def test_a_folder_of_another_python_is_refused(tmp_path, monkeypatch, build_wheel):
+    package = tmp_path / "python/puzzlegraph"
+    package.mkdir(parents=True)
+    (tmp_path / "CMakeCache.txt").touch()
+    monkeypatch.setattr(build_wheel.subprocess, "run", lambda *_, **__: None)
+    (package / "_core.cpython-99.so").touch()
+    with pytest.raises(RuntimeError, match=f"found the module _core.cpython-99.so, expected {re.escape(MODULE)}; "):
+        build_wheel.built_package(tmp_path)
+    (package / MODULE).touch()
+    assert build_wheel.built_package(tmp_path) == package

@@ -41,7 +41,15 @@ def built_package(folder):
         options = [f"-D{name}={value}" for name, value in OPTIONS.items()]
         subprocess.run(["cmake", "-G", "Ninja", "-S", ROOT, "-B", folder, *options], check=True)
     subprocess.run(["cmake", "--build", folder, "--target", "puzzlegraph_python"], check=True)
-    return folder / "python/puzzlegraph"
+    package = folder / "python/puzzlegraph"
+    module = "_core" + sysconfig.get_config_var("EXT_SUFFIX")
+    if not (package / module).exists():
+        found = ", ".join(sorted(f.name for f in package.glob("_core*.so"))) or "none"
+        raise RuntimeError(
+            f"{folder} is configured for another Python: found the module {found}, expected {module}; "
+            f"leave out build-dir, or configure the folder with -D Python_EXECUTABLE={sys.executable}"
+        )
+    return package
 
 
 def metadata():
