@@ -112,7 +112,7 @@ def test_states_and_moves(eight):
     step = graph.moves(start).index("E")
     assert graph.to_goal[rows[step]] == graph.to_goal[start] - 1
     assert puzzlegraph.parse(graph.question_text(int(rows[step])))[0].solve().cost == 1
-    for wrong in (-1, len(graph), 2**40):
+    for wrong in (-1, len(graph), 2**40, -(2**40), 2**70):
         for of in (graph.state, graph.draw, graph.moves, graph.question_text):
             with pytest.raises(IndexError, match=f"state {wrong}: expected a number from 0 to {len(graph) - 1}"):
                 of(wrong)
@@ -139,8 +139,11 @@ def test_measures_are_those_of_the_tool(data, tool):
     assert "spectrum" in measures["missing"] or "spectrum" in measures
     left_out = graph.measures(spectrum=False, random_walk=False)
     assert left_out["missing"]["spectrum"] == left_out["missing"]["random-walk"] == "unasked"
-    with pytest.raises(ValueError, match="no measure"):
+    known = "structure, heuristics, eccentricity, random_walk, spectrum"
+    with pytest.raises(ValueError, match=f"no measure is called magic; there are: {known}$"):
         graph.measures(magic=True)
+    with pytest.raises(ValueError, match="did you mean 'random_walk'"):
+        graph.measures(random_wolk=True)
 
 
 def test_exports_are_those_of_the_tool(data, tool):
@@ -157,7 +160,7 @@ def test_exports_are_those_of_the_tool(data, tool):
         graph.export("csv")
     with pytest.raises(ValueError, match="found table 'nodes', but dot is one file"):
         graph.export("dot", table="nodes")
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="no format is called 'xls'; there are: dot, graphml, gexf, mtx, csv, json"):
         graph.export("xls")
 
 

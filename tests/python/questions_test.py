@@ -71,7 +71,7 @@ def test_methods(eight):
     assert eight.solve(heuristic="none", algorithm="ida-star").cost == 2
     with pytest.raises(ValueError, match="no such method; there are: "):
         eight.solve(algorithm="magic")
-    with pytest.raises(ValueError, match="no option speed"):
+    with pytest.raises(ValueError, match="tiles has no option speed; there are: "):
         eight.solve(speed=3)
 
 
@@ -91,6 +91,8 @@ def test_a_wrong_claim_has_no_certificate(eight):
         eight.certificate(longer)
     with pytest.raises(ValueError, match="not of this question"):
         eight.certificate(dataclasses.replace(longer, cost=3))
+    with pytest.raises(TypeError, match="^answer: expected an Answer, found 5$"):
+        eight.certificate(5)
 
 
 def test_hardest():
@@ -123,8 +125,10 @@ def test_generate_options(tool):
     assert ranged[0].text == shown.stdout and "% accepted of examined by --cars: " in ranged[0].text
     with pytest.warns(RuntimeWarning, match="0 of 1 found"):
         assert puzzlegraph.generate("tiles", size=(2, 2), min_length=100, max_draws=3) == []
-    with pytest.raises(ValueError, match="no puzzle"):
-        puzzlegraph.generate("chess")
+    with pytest.raises(ValueError, match="no puzzle is called 'tils'; there are: .*; did you mean 'tiles'"):
+        puzzlegraph.generate("tils")
+    with pytest.raises(ValueError, match="blocks has no option kars; there are: .*; did you mean 'cars'"):
+        puzzlegraph.generate("rush-hour", kars=3)
     with pytest.raises(ValueError, match="no generator"):
         puzzlegraph.generate("transitions")
 
@@ -201,6 +205,9 @@ def test_input_errors(tmp_path):
             puzzlegraph.parse(text)
     with pytest.raises(puzzlegraph.InputError):
         puzzlegraph.read(tmp_path / "missing.tiles")
+    with pytest.raises(puzzlegraph.InputError) as wrong:
+        puzzlegraph.read(tmp_path / "a\nb.tiles")
+    assert wrong.value.file.endswith("a\nb.tiles") and r"a\x0ab.tiles: found" in str(wrong.value)
     with pytest.raises(ValueError):
         puzzlegraph.parse("2 2\n1 2\n3 0\n", puzzle="chess")
 
@@ -340,8 +347,11 @@ def test_wrong_types():
     with pytest.raises(TypeError, match="^rows: expected a whole number, found '4'"):
         puzzlegraph.generate("tiles", size="44")
     assert question.solve(max_seconds=np.float32(60), max_states=np.int64(1000)).stopped_by is None
-    with pytest.raises(ValueError):
-        question.solve(max_seconds=float("nan"))
+    for wrong in (float("nan"), -1, 10**400):
+        with pytest.raises(ValueError, match="^max_seconds: expected a number "):
+            question.solve(max_seconds=wrong)
+    with pytest.raises(ValueError, match="^threads: expected .* found one of too many digits$"):
+        question.solve(threads=10**5000)
     with pytest.raises(TypeError):
         question.check(3)
 

@@ -2,6 +2,7 @@
 #include "tools/python/core/errors.hpp"
 
 #include "puzzlegraph/text/reader.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <exception>
 #include <pybind11/pybind11.h>
@@ -30,7 +31,7 @@ void translate_errors() {
     } catch (text::input_error const& e) {
       auto const type = py::module_::import("puzzlegraph.errors").attr("InputError");
       auto const& at = e.where();
-      auto const message = decoded(e.what(), "backslashreplace");
+      auto const message = decoded(text::escape_line(e.what()), "backslashreplace"); // of one line
       auto const file = decoded(at.file, "surrogateescape"); // as in Python's file names
       PyErr_SetObject(type.ptr(), type(message, file, at.line, at.column).ptr());
     }

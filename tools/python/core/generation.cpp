@@ -44,8 +44,7 @@ using found_text = std::tuple<std::string, std::uint64_t, std::uint64_t>;
 generation wanted_of(std::string const& word, std::uint32_t count, std::uint64_t seed,
                      std::optional<std::pair<std::uint32_t, std::uint32_t>> const& size,
                      given_bounds const& bounds, py::dict const& options) {
-  auto const [of, alias] = find_puzzle_word(word);
-  if (of == nullptr) throw std::invalid_argument("no puzzle is called '" + word + "'");
+  auto const [of, alias] = puzzle_named(word);
   if (of->random == nullptr)
     throw std::invalid_argument(std::string(of->name) + " has no generator");
   generation wanted;

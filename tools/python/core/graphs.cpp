@@ -69,16 +69,23 @@ std::size_t heuristic_named(state_graph const& g, std::string const& name) {
                               (known.empty() ? "this graph has none" : "there are: " + known));
 }
 
+/// The measure that Python calls so, with _ for -. Throws std::invalid_argument, which lists them.
+measure measure_named(std::string const& word) {
+  std::vector<std::string> names;
+  for (auto const m : all_measures) {
+    std::ranges::replace(names.emplace_back(name(m)), '-', '_');
+    if (names.back() == word) return m;
+  }
+  throw std::invalid_argument("no measure is called " + word + known_names(word, names));
+}
+
 /// The measures as JSON. `wanted`: by name, whether to take them regardless of the size, or not at
 /// all.
 std::string measures(graph& x, py::dict const& wanted, unsigned threads, std::uint64_t max_memory) {
   measure_options how{.threads = threads, .wanted = {}, .max_memory = max_memory};
   for (auto const& [key, value] : wanted) {
-    auto const* const found =
-        std::ranges::find(all_measures, key.cast<std::string>(), [](measure m) { return name(m); });
-    if (found == all_measures.end())
-      throw std::invalid_argument("no measure is called " + key.cast<std::string>());
-    how.wanted[static_cast<std::size_t>(*found)] = value.cast<bool>();
+    auto const m = measure_named(key.cast<std::string>());
+    how.wanted[static_cast<std::size_t>(m)] = value.cast<bool>();
   }
   long_call call{py::none()};
   how.go_on = call.go_on();
@@ -112,7 +119,12 @@ std::string table_expected(graph_format const& of, std::string const& table) {
 py::bytes exported(graph& x, std::string const& format, std::string const& table, bool layout) {
   auto const& formats = graph_formats();
   auto const found = std::ranges::find(formats, std::string_view(format), &graph_format::name);
-  if (found == formats.end()) throw std::invalid_argument("no format is called '" + format + "'");
+  if (found == formats.end()) {
+    std::vector<std::string> names;
+    for (auto const& f : formats) names.emplace_back(f.name);
+    throw std::invalid_argument("no format is called '" + format + "'" +
+                                known_names(format, names));
+  }
   auto const file = std::ranges::find(found->files, std::string_view(table), &graph_file::name);
   if (file == found->files.end()) throw std::invalid_argument(table_expected(*found, table));
   auto const& distances = x.distances();

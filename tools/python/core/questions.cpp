@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/python/core/questions.hpp"
 
-#include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/recognition.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
@@ -9,6 +8,8 @@
 
 #include "tools/output/certificate_file.hpp"
 #include "tools/python/core/answers.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
@@ -25,20 +26,10 @@ namespace {
 
 using words = std::optional<std::string>;
 
-puzzle_word named(std::string const& word) {
-  auto const found = find_puzzle_word(word);
-  if (found.puzzle == nullptr) {
-    throw std::invalid_argument("no puzzle is called '" + word +
-                                "'; there are:" + known_puzzle_names(catalog()) +
-                                text::did_you_mean(word, puzzle_words(catalog())));
-  }
-  return found;
-}
-
 shared_file read(text::source source, std::string const& path, words const& puzzle,
                  py::dict options) {
   auto f = std::make_shared<file>();
-  auto const n = recognize(source, path, puzzle ? named(*puzzle).puzzle : nullptr);
+  auto const n = recognize(source, path, puzzle ? puzzle_named(*puzzle).puzzle : nullptr);
   auto const* const of = n.puzzle;
   f->of.name = text::escape_line(source.name);
   f->of.puzzle = of;
@@ -196,24 +187,51 @@ std::size_t question(file const& f, std::size_t k) {
   return k;
 }
 
+/// The options of a puzzle for one use, as Python writes them.
+std::vector<std::string> option_names(puzzle const& p, option_use use) {
+  std::vector<std::string> names;
+  for (auto const& o : p.options) {
+    if (o.use != use) continue;
+    std::ranges::replace(names.emplace_back(o.name), '-', '_');
+  }
+  return names;
+}
+
 } // namespace
+
+std::string known_names(std::string const& unknown, std::vector<std::string> const& known) {
+  if (known.empty()) return "; there are none";
+  return fmt::format("; there are: {}{}", fmt::join(known, ", "),
+                     text::did_you_mean(unknown, known));
+}
+
+puzzle_word puzzle_named(std::string const& word) {
+  auto const found = find_puzzle_word(word);
+  if (found.puzzle == nullptr) {
+    throw std::invalid_argument("no puzzle is called '" + word +
+                                "'; there are:" + known_puzzle_names(catalog()) +
+                                text::did_you_mean(word, puzzle_words(catalog())));
+  }
+  return found;
+}
 
 option_values values_of(puzzle const& p, option_use use, py::dict const& given) {
   option_values values;
   for (auto const& [key, value] : given) {
-    auto word = key.cast<std::string>();
+    auto const given_name = key.cast<std::string>();
+    auto word = given_name;
     std::ranges::replace(word, '_', '-');
     auto const* const declared = find_option(p.options, use, word);
     if (declared == nullptr) {
-      throw std::invalid_argument(std::string(p.name) + " has no option " +
-                                  key.cast<std::string>());
+      throw std::invalid_argument(fmt::format("{} has no option {}{}", p.name, given_name,
+                                              known_names(given_name, option_names(p, use))));
     }
     if (value.is(py::bool_(false)) && std::holds_alternative<flag>(declared->kind)) continue;
     auto const text =
         value.is(py::bool_(true)) ? std::string("yes") : py::str(value).cast<std::string>();
     auto const parsed = parse_value(*declared, text);
     if (!parsed) {
-      throw std::invalid_argument(key.cast<std::string>() + ": found " + text + ", expected " +
+      throw std::invalid_argument(given_name + ": found " + text + ", expected " +
                                   expected_value(*declared));
     }
     values.set(word, *parsed);

@@ -3,12 +3,15 @@
 // Files of questions, for Python.
 #pragma once
 
+#include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
 
 #include "tools/python/core/call.hpp"
 
 #include <cstddef>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace puzzlegraph::python {
 
@@ -20,6 +23,12 @@ struct file {
   questions const& all() const { return *of.questions; }
 };
 using shared_file = std::shared_ptr<file>;
+
+/// What a message says after a name that is unknown: "; there are: dot, csv; did you mean 'dot'?".
+std::string known_names(std::string const& unknown, std::vector<std::string> const& known);
+
+/// The puzzle of a name or an alias. Throws std::invalid_argument, which lists the names.
+puzzle_word puzzle_named(std::string const& word);
 
 /// The option values for one use. Throws std::invalid_argument for names and values that the puzzle
 /// does not have.

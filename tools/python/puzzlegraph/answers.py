@@ -36,6 +36,14 @@ def reporting(progress: ProgressCallback | None) -> Callable[..., object] | None
     return lambda *values: report(Progress(*values))
 
 
+def shown(value: object) -> str:
+    """A value in a message. Python writes no number of more than 4300 digits."""
+    try:
+        return repr(value)
+    except ValueError:
+        return "one of too many digits"
+
+
 def whole(name: str, value: int, most: int = 2**32 - 1, least: int = 0) -> int:
     """An argument that is a whole number from `least` to `most`. Raises TypeError and ValueError, which name it."""
     try:
@@ -43,7 +51,7 @@ def whole(name: str, value: int, most: int = 2**32 - 1, least: int = 0) -> int:
     except TypeError:
         raise TypeError(f"{name}: expected a whole number, found {value!r}") from None
     if not least <= found <= most:
-        raise ValueError(f"{name}: expected a whole number from {least} to {most}, found {value!r}")
+        raise ValueError(f"{name}: expected a whole number from {least} to {most}, found {shown(value)}")
     return found
 
 
@@ -64,7 +72,10 @@ def limits_of(
     if max_seconds is not None:
         if not isinstance(max_seconds, numbers.Real):
             raise TypeError(f"max_seconds: expected a number, found {max_seconds!r}")
-        max_seconds = float(max_seconds)
+        try:
+            max_seconds = float(max_seconds)
+        except OverflowError:
+            raise ValueError("max_seconds: expected a number that a float can hold") from None
     most = 2**64 - 1
     return whole_or_none("max_states", max_states, most), max_seconds, whole_or_none("max_memory", max_memory, most)
 

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _core
-from .answers import thread_count, whole
+from .answers import shown, thread_count, whole
 from .notebook import frame
 from .texts import escaped
 
@@ -142,26 +142,31 @@ class Graph(Generic[State]):
         """
         return self._core.heuristic(escaped(name))
 
+    def _vertex(self, v: int) -> int:
+        """The number of a state. Raises IndexError if there is none."""
+        v = operator.index(v)
+        if not 0 <= v < len(self):
+            raise IndexError(f"state {shown(v)}: expected a number from 0 to {len(self) - 1}")
+        return v
+
     def state(self, v: int) -> State:
         """State v. Raises IndexError if there is none."""
-        v = operator.index(v)
+        v = self._vertex(v)
         if self._states is None:
             return self._core.text(v)  # type: ignore[return-value]  # those of questions are str
-        if not 0 <= v < len(self._states):
-            raise IndexError(f"state {v}: expected a number from 0 to {len(self._states) - 1}")
         return self._states[v]
 
     def draw(self, v: int) -> str:
         """State v as a board of several lines."""
-        return self._core.draw(v)
+        return self._core.draw(self._vertex(v))
 
     def moves(self, v: int) -> list[str]:
         """The moves of the edges of state v, in their order."""
-        return self._core.moves(v)
+        return self._core.moves(self._vertex(v))
 
     def question_text(self, v: int) -> str | None:
         """A file of the question that starts in state v, for `puzzlegraph.parse`. None if no file can state it."""
-        return self._core.question(v) or None
+        return self._core.question(self._vertex(v)) or None
 
     def measures(self, *, threads: int = 1, max_memory: int = 2**63, **wanted: bool) -> dict[str, Any]:
         """What ``puzzlegraph explore --json`` says of the graph; ``puzzlegraph help measures`` defines each.
@@ -190,7 +195,7 @@ class Graph(Generic[State]):
             if not isinstance(value, bool):
                 raise TypeError(f"{name}: expected True or False, found {value!r}")
         within = thread_count(threads), whole("max_memory", max_memory, 2**64 - 1)
-        names = {escaped(name).replace("_", "-"): value for name, value in wanted.items()}
+        names = {escaped(name).replace("-", "_"): value for name, value in wanted.items()}
         found: dict[str, Any] = json.loads(self._core.measures(names, *within))
         return found
 

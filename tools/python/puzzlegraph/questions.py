@@ -226,6 +226,8 @@ class Question:
         limits = limits_of(max_states, max_seconds, max_memory)
         if answer is None:
             answer = self._answer(max_seconds, max_states, max_memory)
+        if not isinstance(answer, Answer):
+            raise TypeError(f"answer: expected an Answer, found {answer!r}")
         bound = answer.cost if answer.cost is not None else answer.lower_bound
         if answer.verdict == "undecided" and not bound:
             raise ValueError("an undecided answer without a lower bound proves nothing")
