@@ -319,6 +319,8 @@ def test_limits_are_heard_among_the_successors_of_one_state(successors):
         found = puzzlegraph.search(0, successors, goal=-1, **limits)
         assert (found.verdict, found.stopped_by, found.path) == ("undecided", stopped_by, None)
         assert found.statistics.expanded == 0 and found.seconds < 20
+        counted = found.statistics  # all states but the start were generated
+        assert counted.stored - 1 == counted.generated - counted.duplicates and found.memory > 8 * counted.stored
         assert puzzlegraph.explore(0, successors, **limits) is None
 
 

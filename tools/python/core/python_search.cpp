@@ -40,6 +40,8 @@ template <class Result> Result stopped_search(python_states const& states, limit
   r.statistics.expanded = states.expanded();
   r.statistics.generated = states.edges();
   r.statistics.stored = states.count();
+  r.statistics.duplicates = states.edges() + 1 - states.count(); // all but the start were generated
+  r.memory = states.bytes();
   return r;
 }
 

@@ -97,7 +97,7 @@ std::span<numbered_move const> python_states::successors(std::uint32_t number) {
 }
 
 void python_states::expand(std::uint32_t number) {
-  found_.clear();
+  found_.clear(); // of an expansion that an exception ended
   auto const all = owned(PyObject_CallOneArg(called_.successors.ptr(), states_[number].ptr()));
   check_time();
   if (PyList_CheckExact(all.ptr()) || PyTuple_CheckExact(all.ptr())) {
@@ -118,6 +118,7 @@ void python_states::expand(std::uint32_t number) {
   }
   rows_[number] = {moves_.size(), static_cast<std::uint32_t>(found_.size()), true};
   moves_.insert(moves_.end(), found_.begin(), found_.end());
+  found_.clear();
   ++expanded_;
 }
 
@@ -134,22 +135,16 @@ void python_states::check() const {
   }
   if (PyErr_CheckSignals() != 0) throw py::error_already_set();
   check_time();
-  auto const bytes = states_.bytes() + rows_.capacity() * sizeof(row) +
-                     bounds_.capacity() * sizeof(cost_type) +
-                     (moves_.capacity() + found_.capacity()) * sizeof(numbered_move);
-  if (bytes > most_bytes_) throw expansion_stopped{limit::memory};
+  if (bytes() > most_bytes_) throw expansion_stopped{limit::memory};
 }
 
 void python_states::add(std::uint32_t from, py::handle successor) {
   auto const to = number(successor);
+  if (to != from) found_.push_back({to, 1});
   check_time();
-  if (to == from) return;
-  numbered_move m{to, 1};
-  if (!called_.cost.is_none()) {
-    m.cost = whole(called_.cost(states_[from], states_[to]), "cost", 1);
-    check_time();
-  }
-  found_.push_back(m);
+  if (to == from || called_.cost.is_none()) return;
+  found_.back().cost = whole(called_.cost(states_[from], states_[to]), "cost", 1);
+  check_time();
 }
 
 bool python_states::is_goal(std::uint32_t number) const {

@@ -126,9 +126,16 @@ class python_states {
   /// Lets go of all those objects. From then on nothing else may be called.
   void release();
 
-  /// How many states have been expanded, and with how many edges.
+  /// How many states have been expanded, and how many edges were found, also those of a state whose
+  /// expansion did not come to its end.
   std::uint64_t expanded() const { return expanded_; }
-  std::uint64_t edges() const { return moves_.size(); }
+  std::uint64_t edges() const { return moves_.size() + found_.size(); }
+  /// Bytes of the tables, without the objects.
+  std::uint64_t bytes() const {
+    return states_.bytes() + rows_.capacity() * sizeof(row) +
+           bounds_.capacity() * sizeof(cost_type) +
+           (moves_.capacity() + found_.capacity()) * sizeof(numbered_move);
+  }
 
   /// The successors of a state but itself. Throws ValueError for a cost below 1, KeyboardInterrupt
   /// and expansion_stopped.
