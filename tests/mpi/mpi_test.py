@@ -7,7 +7,9 @@
 # and continued. Prints what differs; exit code 1 if anything does. Runs four at a time: most of the time of a run is
 # that of mpirun starting and ending.
 import csv
+import itertools
 import json
+import math
 import os
 import random
 import re
@@ -258,6 +260,49 @@ def test_traffic(partition):
         sent, exchanges = map(int, said.groups())
         # 2x4 tiles: 37 layers, and one exchange that finds no more
         check((sent == 0) == (n == 1) and exchanges >= 37, f"traffic of {n} processes by {partition}", run.stderr)
+
+
+def slow_lamps(lamps, idle):
+    """A planning task: lamps to switch on, and operators that change nothing, but take time in each state."""
+    lines = ["begin_version", "3", "end_version", "begin_metric", "0", "end_metric", str(lamps)]
+    for k in range(lamps):
+        lines += ["begin_variable", f"lamp{k}", "-1", "2", "off", "on", "end_variable"]
+    lines += ["0", "begin_state", *["0"] * lamps, "end_state", "begin_goal", str(lamps)]
+    lines += [f"{k} 1" for k in range(lamps)] + ["end_goal", str(lamps + idle)]
+    for k in range(lamps + idle):
+        after = 1 if k < lamps else 0
+        lines += ["begin_operator", f"operator {k}", "0", "1", f"0 {k % lamps} 0 {after}", "0", "end_operator"]
+    return "\n".join([*lines, "0", ""])
+
+
+def test_time_limit_within_a_round():
+    path = written("slow.sas", slow_lamps(20, 20000))
+    ends = set(itertools.accumulate(math.comb(20, k) for k in range(21)))  # of layers, each expanded in one round
+    for _ in range(3):  # it may end there by chance
+        run = together(2, "solve", path, "--max-seconds", "1", "--json")
+        check(run.returncode == 10, "exit code at a time limit", run.stdout + run.stderr)
+        expanded = json.loads(run.stdout)["questions"][0]["counters"]["expanded"]
+        if expanded not in ends:
+            return
+    check(False, "a time limit ends a round before it is complete", expanded)
+
+
+def test_signal_of_all_processes():
+    kept = tempfile.mkdtemp(dir=folder.name)
+    run = subprocess.Popen(
+        command(2, "count", written("slower.sas", slow_lamps(20, 20000)), "--checkpoint", kept),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=ENVIRONMENT,
+    )
+    deadline = time.monotonic() + 60
+    while not files_of(kept) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    for process in children(run.pid):
+        os.kill(process, signal.SIGTERM)
+    out, err = run.communicate(timeout=60)
+    check(run.returncode == 20 and "interrupt" in out, "a signal of all processes", out + err)
 
 
 def test_standard_input():

@@ -5,7 +5,8 @@
 //
 // A round ends when a process has expanded its part of the level, or has generated most_successors;
 // then all processes exchange what they found. So a level may take several rounds, and the messages
-// of a round have a bounded size.
+// of a round have a bounded size. A process whose budget is spent, as after a signal, ends its part
+// of the round at once and keeps nothing of what it receives; all then end the search together.
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
@@ -94,9 +95,9 @@ template <class Space, class Partition> class local_search {
       }
     });
   }
-  /// Takes a key that another process sent; whether it is new.
+  /// Takes a key that another process sent; whether it is new. Takes none once the budget is spent.
   bool accept(key const& k) {
-    if (seen_.contains(k)) return false;
+    if (!go_on() || seen_.contains(k)) return false;
     mark(k);
     return true;
   }
@@ -110,6 +111,7 @@ template <class Space, class Partition> class local_search {
   void pop() {
     open_.pop();
     ++expanded_;
+    go_on();
   }
   /// Keeps each layer in `store` once it is complete. Precondition: extent::all_states.
   void save_layers_to(checkpoint_store& store) { store_ = &store; }
@@ -141,7 +143,7 @@ template <class Space, class Partition> class local_search {
   /// Collective: agrees on the state of the search after messages were exchanged, and starts the
   /// next round or level. True if the search has ended.
   bool end_round(boost::mpi::communicator const& processes) {
-    budget_->check({totals_.expanded, stored_, depth()});
+    budget_->check(agreed());
     auto const all = sums(processes);
     totals_ = {all[expanded], all[generated], all[sent], totals_.rounds + 1};
     generated_before_ = graph_.generated();
@@ -198,6 +200,14 @@ template <class Space, class Partition> class local_search {
       seen_.write(write);
     });
   }
+  /// Looks at the clock and for signals every 256 states, for a round may take seconds; false means
+  /// stop.
+  bool go_on() {
+    if (++handled_ % 256 == 0) budget_->check(agreed());
+    return !budget_->spent();
+  }
+  /// The progress that all processes know of.
+  progress agreed() const { return {totals_.expanded, stored_, depth()}; }
   cost_type depth() const {
     return static_cast<cost_type>(layers_.states.empty() ? 0 : layers_.states.size() - 1);
   }
@@ -225,6 +235,7 @@ template <class Space, class Partition> class local_search {
   checkpoint_store* store_ = nullptr;
   std::uint64_t goals_ = 0; ///< own ones of the next level
   std::uint64_t expanded_ = 0;
+  std::uint64_t handled_ = 0; ///< keys popped, and keys received
   std::uint64_t sent_count_ = 0;
   std::uint64_t generated_before_ = 0; ///< when the round began
   // The same in every process:
