@@ -262,6 +262,13 @@ def test_traffic(partition):
         check((sent == 0) == (n == 1) and exchanges >= 37, f"traffic of {n} processes by {partition}", run.stderr)
 
 
+def test_state_limit():
+    runs = [together(n, "count", TILES, "-q", "2", "--csv", "--max-states", "1000") for n in (1, *PROCESSES)]
+    layers, _ = counted(runs[0])
+    check(sum(layers[:-1]) <= 1000 < sum(layers), "the layer that passes the state limit is the last", layers)
+    check(all(run.stdout == runs[0].stdout for run in runs), "a state limit by any number of processes", runs)
+
+
 def slow_lamps(lamps, idle):
     """A planning task: lamps to switch on, and operators that change nothing, but take time in each state."""
     lines = ["begin_version", "3", "end_version", "begin_metric", "0", "end_metric", str(lamps)]
