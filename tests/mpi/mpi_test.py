@@ -318,6 +318,28 @@ def test_standard_input():
     check(sum(counted(run)[0]) == 360, "standard input", run.stderr)
 
 
+def test_config_of_the_first_process():
+    here, elsewhere = tempfile.mkdtemp(dir=folder.name), tempfile.mkdtemp(dir=folder.name)
+    Path(here, "count.ini").write_text("question = 1\nformat = csv\n")
+    Path(here, "wrong.ini").write_text("question = 1\nfromat = csv\n")
+
+    def configured(name):
+        part = [MPI_TOOL, "count", TILES, "--config", name]
+        line = [MPIRUN, "--oversubscribe", "-n", "1", "-wdir", here, *part, ":", "-n", "2", "-wdir", elsewhere, *part]
+        return subprocess.run(line, capture_output=True, text=True, env=ENVIRONMENT, timeout=120)
+
+    run = configured("count.ini")
+    check(sum(counted(run)[0]) == 360, "a config file that the first process alone has", run.stderr)
+    run = configured("wrong.ini")
+    check(
+        run.returncode == 2 and len(own_messages(run)) == 1 and "wrong.ini:2:1: found" in run.stderr,
+        "an error in a config file",
+        run.stderr,
+    )
+    run = configured("none.ini")
+    check(run.returncode == 2 and len(own_messages(run)) == 1, "a config file that is not there", run.stderr)
+
+
 def children(process):
     text = Path(f"/proc/{process}/task/{process}/children").read_text()
     return [int(word) for word in text.split()]

@@ -29,7 +29,7 @@ constexpr char const* help =
     "  solve      answer every question of a file, optimally\n"
     "\nMore:\n"
     "  COMMAND --help  the options of a command\n"
-    "\nOnly the first process reads the file and writes the answer.\n";
+    "\nOnly the first process reads files and writes the answer.\n";
 
 void complain(std::string const& message) {
   std::fputs(fmt::format("puzzlegraph-mpi: {}\n", message).c_str(), stderr);

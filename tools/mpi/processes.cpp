@@ -23,6 +23,8 @@ void processes::together(std::function<void()> const& body) const {
   failure own;
   try {
     body();
+  } catch (agreed_failure const& f) {
+    own = f.why;
   } catch (...) {
     own = current_failure();
   }
@@ -35,10 +37,10 @@ void processes::together(std::function<void()> const& body) const {
   throw agreed_failure({static_cast<exit_code>(*failed), own.message});
 }
 
-text::source processes::read_file(std::string const& path) const {
+text::source processes::read_once(std::function<text::source()> const& read) const {
   text::source s;
   together([&] {
-    if (is_first()) s = text::read_file(path);
+    if (is_first()) s = read();
   });
   s.folder.reset(); // another machine may have none
   boost::mpi::broadcast(all_, s.name, 0);

@@ -34,10 +34,10 @@ class processes {
   unsigned on_this_machine() const;
 
   /// Collective: runs body. If it fails in some process, throws agreed_failure in all of them, with
-  /// the failure of the lowest one.
+  /// the failure of the lowest one. The body may call it again.
   void together(std::function<void()> const& body) const;
-  /// Collective: a file that the first process reads. Throws as `together`.
-  text::source read_file(std::string const& path) const;
+  /// Collective: the text of a file that the first process reads. Throws as `together`.
+  text::source read_once(std::function<text::source()> const& read) const;
 
  private:
   boost::mpi::communicator all_;

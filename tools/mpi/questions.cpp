@@ -83,8 +83,11 @@ std::optional<asked_file> open_asked(std::vector<std::string> const& arguments, 
   auto const on_help = [&](command_syntax const& syntax) {
     if (all.is_first()) std::fputs(help_text(syntax).c_str(), stdout);
   };
+  auto const read = [&](std::string const& config) {
+    return all.read_once([&] { return read_config(config); });
+  };
   all.together([&] {
-    line = parse(arguments, options, {1, 1, "FILE (- is standard input)"}, usage, on_help);
+    line = parse(arguments, options, {1, 1, "FILE (- is standard input)"}, usage, on_help, read);
     if (!line) return;
     line->run([&] {
       expect_word("partition", request.partition_word(), partition_names());
@@ -94,7 +97,7 @@ std::optional<asked_file> open_asked(std::vector<std::string> const& arguments, 
   });
   if (!line) return std::nullopt;
   auto const& path = line->operands.front();
-  auto const source = all.read_file(path);
+  auto const source = all.read_once([&] { return text::read_file(path); });
   auto const neighbours = all.on_this_machine();
   all.together([&] {
     auto file = request.reading.open(source, path);

@@ -113,7 +113,8 @@ std::string expected_of(po::option_description const& option, std::string_view p
 
 /// Adds the options of the config file that the command line does not give.
 void configure(command_line& line, po::variables_map& values,
-               po::options_description const& options, std::string const& command) {
+               po::options_description const& options, std::string const& command,
+               config_reader const& read) {
   po::options_description known;
   for (auto const& o : options.options()) {
     if (o->long_name() != "config" && o->long_name() != "help") known.add(o);
@@ -122,7 +123,7 @@ void configure(command_line& line, po::variables_map& values,
   auto const expected =
       fmt::format("an option that `puzzlegraph {} --help` lists, other than config", command);
   auto const given_before = values;
-  auto const entries = read_ini(values["config"].as<std::string>(), known, expected);
+  auto const entries = read_ini(read(values["config"].as<std::string>()), known, expected);
   bool const is_format_given =
       std::ranges::find(entries, "format", &ini_entry::option) != entries.end();
   spelling const spelt(options, command, is_format_given);
@@ -271,7 +272,8 @@ exit_code command_line::run(std::function<exit_code()> const& body) const {
 
 std::optional<command_line> parse(std::vector<std::string> const& arguments,
                                   command_options const& options, operand_count const& operands,
-                                  std::string_view usage, help_sink const& on_help) {
+                                  std::string_view usage, help_sink const& on_help,
+                                  config_reader const& read) {
   auto const command = command_in(usage);
   option_group general("General");
   general.add_options()("quiet", po::bool_switch(),
@@ -306,7 +308,7 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
     return std::nullopt;
   }
   expect_texts(values, options, program_in(usage), command);
-  if (values.count("config") != 0) configure(line, values, shown, command);
+  if (values.count("config") != 0) configure(line, values, shown, command, read);
   if (values["quiet"].as<bool>()) silence_notes();
   po::notify(values);
   if (!values["operand"].empty()) {

@@ -28,13 +28,17 @@ struct command_line {
   exit_code run(std::function<exit_code()> const& body) const;
 };
 
+/// Reads the file that --config names.
+using config_reader = std::function<puzzlegraph::text::source(std::string const& path)>;
+
 /// Parses the arguments of a command, with a config file if --config names one. Returns nothing for
 /// --help: the syntax then goes to `on_help`. The second word of `usage` is the program's name, the
 /// third the command's.
 /// Throws usage_error, and text::input_error with its location for errors of the config file.
 std::optional<command_line> parse(std::vector<std::string> const& arguments,
                                   command_options const& options, operand_count const& operands,
-                                  std::string_view usage, help_sink const& on_help);
+                                  std::string_view usage, help_sink const& on_help,
+                                  config_reader const& read = read_config);
 
 /// Parses options alone, without operands, help or config file. Throws
 /// boost::program_options::error.

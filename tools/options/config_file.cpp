@@ -22,7 +22,6 @@ namespace po = boost::program_options;
 namespace {
 
 constexpr std::string_view blanks = " \t";
-constexpr std::uint64_t max_bytes = 1U << 20U;
 
 /// Where in a line its value begins, or else its first word.
 std::uint64_t value_column(std::string_view line) {
@@ -104,13 +103,17 @@ bool says_something(std::string_view line) {
 
 } // namespace
 
-std::vector<ini_entry> read_ini(std::string const& path, po::options_description const& known,
+text::source read_config(std::string const& path) {
+  constexpr std::uint64_t max_bytes = 1U << 20U;
+  return text::read_file(path, max_bytes);
+}
+
+std::vector<ini_entry> read_ini(text::source const& file, po::options_description const& known,
                                 std::string_view expected) {
-  auto const source = text::read_file(path, max_bytes);
   std::vector<ini_entry> entries;
   std::string section;
-  std::istringstream lines(source.content);
-  text::location here{source.name, 0, 1};
+  std::istringstream lines(file.content);
+  text::location here{file.name, 0, 1};
   for (std::string line; std::getline(lines, line);) {
     ++here.line;
     if (!says_something(line)) continue;
@@ -136,8 +139,8 @@ void ini_file::read(std::string const& path) {
   add_read_files({path});
   open_.push_back(resolved(path));
   values own;
-  for (auto const& e :
-       read_ini(path, *known_, "an option that `puzzlegraph experiment --help` lists")) {
+  for (auto const& e : read_ini(read_config(path), *known_,
+                                "an option that `puzzlegraph experiment --help` lists")) {
     if (!text::is_utf8(e.value.text)) fail_at(e.value, "text in UTF-8");
     auto const [old, fresh] = own.emplace(e.option, e.value);
     if (!fresh) fail_again(e, old->second.where);

@@ -27,9 +27,12 @@ struct ini_entry {
   ini_value value;
 };
 
+/// The text of an .ini file, of at most 1 MiB. Throws as text::read_file.
+puzzlegraph::text::source read_config(std::string const& path);
+
 /// The entries of an .ini file in their order. Throws text::input_error for malformed lines, for
 /// unknown options (`expected` describes the known ones), and for options without a value.
-std::vector<ini_entry> read_ini(std::string const& path,
+std::vector<ini_entry> read_ini(puzzlegraph::text::source const& file,
                                 boost::program_options::options_description const& known,
                                 std::string_view expected);
 
