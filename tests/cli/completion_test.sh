@@ -64,6 +64,32 @@ for command in $(compgen -W "$(complete_words '')" | grep -v '^-'); do
   grep -q -- " -a $command -d " "$scratch/fish" || fail "fish: no $command"
 done
 
+# In fish the rules of a command depend on the word after puzzlegraph, not on any word: `manual solve` is no `solve`.
+if grep -q '__fish_seen_subcommand_from\|__fish_use_subcommand' "$scratch/fish"; then
+  fail 'fish: a rule looks for its command among all words'
+fi
+grep -q "^complete .*needs_command -l version -s V " "$scratch/fish" || fail 'fish: no --version'
+grep -q "^complete .*needs_command -l help " "$scratch/fish" || fail 'fish: no --help'
+
+# expect_in_fish WORDS LINE: fish offers exactly WORDS for the last word of a command line.
+expect_in_fish() {
+  local expected=$1 line=$2 found
+  found=$(cd "$scratch" && HOME=$scratch XDG_CONFIG_HOME=$scratch XDG_DATA_HOME=$scratch fish --no-config -c \
+    'source $argv[1]; complete -C $argv[2]' "$scratch/fish" "$line" | cut -f 1 | LC_ALL=C sort | paste -sd ' ')
+  [[ $found == "$expected" ]] || fail "fish: $line: found '$found', expected '$expected'"
+}
+
+if command -v fish >/dev/null; then
+  expect_in_fish '--help --version -V' 'puzzlegraph -'
+  expect_in_fish 'experiment explore export' 'puzzlegraph exp'
+  expect_in_fish '--encoding' 'puzzlegraph solve --enc'
+  expect_in_fish 'astar' 'puzzlegraph solve file.klotski -a ast'
+  expect_in_fish 'verify' 'puzzlegraph help ve'
+  expect_in_fish 'solve' 'puzzlegraph manual sol'
+  expect_in_fish '' 'puzzlegraph manual solve --enc'
+  expect_in_fish '' 'puzzlegraph solve --vers'
+fi
+
 # Every option that --help lists is offered, and every one that is offered is listed.
 for command in $(compgen -W "$(complete_words '')" | grep -v '^-\|^help$'); do
   listed=$("$tool" "$command" --help |

@@ -185,27 +185,45 @@ std::string fish_word(std::string_view text) {
   return fmt::format("'{}'", replaced(text, {{'\'', R"(\')"}, {'\\', R"(\\)"}}));
 }
 
+/// The conditions of the rules: fish's own look for a command among all words, operands too.
+constexpr std::string_view fish_conditions =
+    R"(# Whether the word after puzzlegraph is this command, or is yet to be written.
+function __puzzlegraph_has_command
+    contains -- $argv[1] (commandline -opc)[2]
+end
+function __puzzlegraph_needs_command
+    test (count (commandline -opc)) -eq 1
+end
+)";
+
+/// The beginning of a rule for the options and operands of a command.
+std::string fish_rule(std::string_view command) {
+  return fmt::format("complete -c puzzlegraph -n '__puzzlegraph_has_command {}'", command);
+}
+
+std::string fish_option(std::string_view rule, option_entry const& o) {
+  auto text = fmt::format("{} -l {}", rule, o.name);
+  if (o.letter) text += fmt::format(" -s {}", *o.letter);
+  if (!o.words.empty()) {
+    text += fmt::format(" -x -a {}", fish_word(joined(o.words)));
+  } else if (!o.argument.empty()) {
+    text += " -r";
+  }
+  return text + fmt::format(" -d {}\n", fish_word(o.help));
+}
+
 std::string fish_script(std::vector<command_entry> const& commands, word_vector const& topics) {
+  constexpr std::string_view first = "complete -c puzzlegraph -n __puzzlegraph_needs_command";
   std::string text = "# fish completion of puzzlegraph; made by: puzzlegraph completion fish\n";
-  text += fmt::format("complete -c puzzlegraph -n '__fish_seen_subcommand_from help' -f -a {}\n",
-                      fish_word(joined(topics)));
-  text += fmt::format("complete -c puzzlegraph -n __fish_use_subcommand -f -a help -d {}\n",
-                      fish_word(help_summary));
+  text += fish_conditions;
+  text += fmt::format("{} -l help -d 'list the commands'\n", first);
+  text += fmt::format("{} -l version -s V -d 'print the version'\n", first);
+  text += fmt::format("{} -f -a {}\n", fish_rule("help"), fish_word(joined(topics)));
+  text += fmt::format("{} -f -a help -d {}\n", first, fish_word(help_summary));
   for (auto const& c : commands) {
-    text += fmt::format("complete -c puzzlegraph -n __fish_use_subcommand -f -a {} -d {}\n", c.name,
-                        fish_word(c.summary));
-    auto const rule =
-        fmt::format("complete -c puzzlegraph -n '__fish_seen_subcommand_from {}'", c.name);
-    for (auto const& o : c.options) {
-      text += fmt::format("{} -l {}", rule, o.name);
-      if (o.letter) text += fmt::format(" -s {}", *o.letter);
-      if (!o.words.empty()) {
-        text += fmt::format(" -x -a {}", fish_word(joined(o.words)));
-      } else if (!o.argument.empty()) {
-        text += " -r";
-      }
-      text += fmt::format(" -d {}\n", fish_word(o.help));
-    }
+    text += fmt::format("{} -f -a {} -d {}\n", first, c.name, fish_word(c.summary));
+    auto const rule = fish_rule(c.name);
+    for (auto const& o : c.options) text += fish_option(rule, o);
     if (!c.operand_words.empty()) {
       text += fmt::format("{} -f -a {}\n", rule, fish_word(joined(c.operand_words)));
     }
