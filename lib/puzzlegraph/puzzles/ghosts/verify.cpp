@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/ghosts/verify.hpp"
 
+#include "puzzlegraph/core/board_position.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdlib>
 #include <utility>
@@ -12,13 +13,7 @@
 namespace puzzlegraph::ghosts {
 namespace {
 
-constexpr std::array<char const*, 4> names{"west", "north", "east", "south"};
-constexpr std::array<std::int64_t, 4> southward{0, -1, 0, 1};
-constexpr std::array<std::int64_t, 4> eastward{-1, 0, 1, 0};
-
-std::string counted_from_1(place p) {
-  return fmt::format("row {}, column {}", p.row + 1, p.column + 1);
-}
+std::string counted_from_1(place p) { return board_position{p.row + 1, p.column + 1}.text(); }
 
 /// Why no ghost can be at a place, or null.
 char const* why_blocked(instance const& given, place at) {
@@ -122,7 +117,7 @@ std::optional<refutation> refute(instance const& given, std::span<move const> mo
       to[i].column += eastward[index(*d)];
       if (auto const* const why = why_blocked(given, to[i])) {
         return refutation{step, fmt::format("ghost {} cannot go {}: {} is {}", steps.name_of(i),
-                                            names[index(*d)], cell(to[i]), why)};
+                                            direction_names[index(*d)], cell(to[i]), why)};
       }
     }
     if (auto why = steps.go(std::move(to))) return refutation{step, std::move(*why)};

@@ -1,34 +1,21 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/klotski/verify.hpp"
 
+#include "puzzlegraph/core/board_position.hpp"
+
 #include <fmt/format.h>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 
 namespace puzzlegraph::klotski {
-namespace {
-
-constexpr std::array<char const*, 4> names{"west", "north", "east", "south"};
-constexpr std::array<std::int64_t, 4> southward{0, -1, 0, 1};
-constexpr std::array<std::int64_t, 4> eastward{-1, 0, 1, 0};
-
-struct position { // counted from 1, as in the messages
-  std::int64_t row;
-  std::int64_t column;
-};
-
-std::string text(position p) { return fmt::format("row {}, column {}", p.row, p.column); }
-
-} // namespace
 
 std::optional<refutation> refute(instance const& given, query const& asked,
                                  std::span<move const> moves) {
   std::int64_t const columns = given.shape.columns;
   auto const position_of = [&](std::int64_t c) {
-    return position{c / columns + 1, c % columns + 1};
+    return board_position{c / columns + 1, c % columns + 1};
   };
   std::array<std::int64_t, 4> ahead{}; // from a cell to the next, in the order of cells
   for (std::size_t way = 0; way < ahead.size(); ++way) {
@@ -47,12 +34,13 @@ std::optional<refutation> refute(instance const& given, query const& asked,
         static_cast<std::uint64_t>(next) >= given.open.size()) {
       auto const from = position_of(blank);
       return refutation{
-          step, fmt::format("the blank cannot go {}: {} is off the board", names[way],
-                            text({from.row + southward[way], from.column + eastward[way]}))};
+          step, fmt::format(
+                    "the blank cannot go {}: {} is off the board", direction_names[way],
+                    board_position{from.row + southward[way], from.column + eastward[way]}.text())};
     }
     if (given.open[static_cast<std::size_t>(next)] == 0) {
       return refutation{step, fmt::format("the blank cannot go {}: the piece on {} is fixed",
-                                          names[way], text(position_of(next)))};
+                                          direction_names[way], position_of(next).text())};
     }
     if (next == piece) piece = blank;
     blank = next;
@@ -61,7 +49,7 @@ std::optional<refutation> refute(instance const& given, query const& asked,
   if (piece == asked.target) return std::nullopt;
   return refutation{moves.size(),
                     fmt::format("the piece is on {}, not on its target, {}",
-                                text(position_of(piece)), text(position_of(asked.target)))};
+                                position_of(piece).text(), position_of(asked.target).text())};
 }
 
 } // namespace puzzlegraph::klotski
