@@ -39,7 +39,7 @@ block const* car_called(instance const& i, block_name name) {
   return b == i.blocks.end() ? nullptr : &*b;
 }
 
-/// Whether the cars have so many letters up to X, or beyond, that X is only one of them.
+/// Whether the cars are named by the letters in turn, so that X is one name among many.
 bool is_named_by_alphabet(instance const& i) {
   constexpr std::ptrdiff_t a_dozen = 12;
   auto const has = [&](block_name name) { return car_called(i, name) != nullptr; };

@@ -10,9 +10,9 @@
 // nodes, those of graphs within nodes too, and are called as the ids of nodes, unless these number
 // them.
 //
-// By the primer of GraphML at graphml.graphdrawing.org. Boost.Graph's reader
-// (boost/graph/graphml.hpp) is not used: it knows no place of an error, reads over hyperedges and
-// second graphs, drops blanks at the ends of labels, and takes some 70 times the bytes of the file.
+// Boost.Graph's reader (boost/graph/graphml.hpp) is not used: it knows no place of an error, reads
+// over hyperedges and second graphs, drops blanks at the ends of labels, and takes some 70 times
+// the bytes of the file.
 #pragma once
 
 #include "puzzlegraph/puzzles/transitions/marked_system.hpp"
@@ -27,10 +27,11 @@ namespace puzzlegraph::transitions {
 bool is_graphml(text::source const& file);
 bool begins_as_graphml(std::string_view text);
 
-/// Reads the file from byte `begin` on. Throws text::input_error, at its place, for what is not XML
-/// (xml_tokens.hpp), for undirected graphs and edges, hyperedges, a second graph, a second node of
-/// one id, an edge of a node that is missing, data of a key that is not declared before it, and
-/// values that are none of their type. O(bytes of the file).
+/// Reads the file from byte `begin` on. Throws text::input_error, at its place, for text that is
+/// not XML (xml_tokens.hpp), for undirected graphs and edges, hyperedges, a second graph, a second
+/// node of one id, an edge of a node that is missing, data of a key that is not declared before it,
+/// and values that are none of their type. O(bytes of the file, and of the texts of states: a
+/// default counts for each state that has it).
 marked_system read_graphml(text::source const& file, std::size_t begin = 0);
 
 } // namespace puzzlegraph::transitions
