@@ -386,6 +386,12 @@ class PlaygroundTest(unittest.TestCase):
             "course.txt": ("tiles", "8 6 7\n2 5 4\n3 _ 1\n", 31),
             "grid.map.txt": ("ghosts", "@@@@@\n@a.A@\n@@@@@\n", 2),
             "cycle.csv": ("transitions", "from,to,label\na,b,go\nb,a,back\n", None),
+            "lights.graphml": (
+                "transitions",
+                '<graphml><graph edgedefault="directed"><node id="red"/><node id="green"/>'
+                '<edge source="red" target="green"/><edge source="green" target="red"/></graph></graphml>\n',
+                None,
+            ),
             "jugs.dot": ("transitions", 'strict digraph { 1 [style=filled] 1 -> 2 [label="pour"] 1 -> 1 }\n', None),
             "peterson.aut": ("transitions", (ROOT / "data/transitions/peterson.aut").read_text(), None),
         }
