@@ -212,7 +212,7 @@ TEST_CASE("an error in a config file is reported with its location") {
       {"algoritm = astar\n", "1:1: found 'algoritm', expected an option that `puzzlegraph solve "
                              "--help` lists, other than "
                              "config; did you mean 'algorithm'?"},
-      {"\n  nonsense\n", "2:3: found 'nonsense', expected [section], or name = value"},
+      {"\n  nonsense\n", "2:3: found 'nonsense', expected name = value"},
       {"[limits]\n", "1:1: found '[limits]', expected name = value: there are no sections"},
       {"config = other.ini\n", "1:1: found 'config', expected an option"},
       {"# many\nmax-states = many\n", "2:14: found 'many', expected a whole number"},

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <regex>
 #include <string>
+#include <tuple>
 #include <vector>
 
 using namespace puzzlegraph::testing;
@@ -588,6 +589,26 @@ TEST_CASE("options can be given in a file") {
   CHECK(run.exit_code == 0);
   CHECK_THAT(run.out, Contains("breadth-first"));
   CHECK(run_tool("solve --config /no/such.ini " + walls).exit_code == 2);
+}
+
+TEST_CASE("an option in a file has its place in errors, also where the command checks it late") {
+  auto const cases = std::vector<std::tuple<std::string, std::string, std::string>>{
+      {"explore", "where = foo > 1", ":2:9: --where 'foo > 1':1:1: found 'foo'"},
+      {"explore", "sort = foo", ":2:8: "},
+      {"export", "output = foo.xyz", ":2:10: export: expected --format"},
+      {"export --format dot", "margin = 2", ":2:10: --margin goes with"},
+      {"export --format dot", "layers = 500..600", ":2:10: --around, --layers and"},
+      {"solve", "proof = pair", ":2:9: --proof needs --certificate"},
+      {"solve --certificate " + (fresh_folder("proof") / "x").string(), "proof = set", ":2:9: "},
+      {"solve -a bidirectional", "heuristic = border", ":2:13: "},
+      {"solve", "json", ":2:1: found 'json', expected name = value"}};
+  for (auto const& [command, line, message] : cases) {
+    auto const config = temporary_file("wrong.ini", "# x\n" + line + "\n");
+    auto const run = run_tool(command + " --config " + config + " " + walls);
+    CAPTURE(command, line, run.err);
+    CHECK(run.exit_code == 2);
+    CHECK_THAT(run.err, Contains("wrong.ini" + message));
+  }
 }
 
 TEST_CASE("many questions are answered in order, on any number of threads") {

@@ -332,6 +332,14 @@ TEST_CASE("distances too great to count states by are refused, and few of many a
   CHECK(much.exit_code == 1);
   CHECK_THAT(much.err, Contains("a state at distance 3000000: states are counted by distances up "
                                 "to 1048576; divide the costs by a common factor"));
+  auto const far = temporary_file("far.csv", "from,to,cost\na,b,3000000\n");
+  auto const folder = fresh_folder("far");
+  for (std::string const& command : {"view -o " + (folder / "far.html").string(),
+                                     "draw --plot layers -o " + (folder / "far.svg").string()}) {
+    auto const refused = run_tool(command + " --goal state=b " + far);
+    CHECK(refused.exit_code == 1);
+    CHECK_THAT(refused.err, Contains("far.csv: a state at distance 3000000"));
+  }
 }
 
 TEST_CASE("a graph without a goal has no dead states") {

@@ -87,7 +87,7 @@ TEST_CASE("export: tables of CSV are named after the output, and end with .csv")
     CAPTURE(name, r.err);
     CHECK(r.exit_code == 0);
     for (std::string const table : {"nodes", "edges"}) {
-      auto const stem = name == "a.csv" ? std::string("a") : name;
+      auto const stem = name.ends_with(".csv") || name.ends_with(".CSV") ? name.substr(0, 1) : name;
       CHECK(fs::remove(folder / (stem + "." + table + ".csv")));
     }
     CHECK(fs::is_empty(folder));

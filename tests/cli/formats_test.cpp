@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,6 +44,23 @@ TEST_CASE("csv has a head and rows of as many fields, in every command that writ
     CHECK_THAT(rows.front(), Contains("file") && Contains("question"));
     CHECK(lines_of(run_tool(command + " --csv", input).out).front() == rows.front());
   }
+}
+
+TEST_CASE("the name of an output chooses its format in letters of either case") {
+  auto const folder = fresh_folder("capitals");
+  for (auto const& [command, name] :
+       std::vector<std::pair<std::string, std::string>>{{"draw -q 1", "graph.SVG"},
+                                                        {"show -q 1", "solution.Svg"},
+                                                        {"view -q 1", "page.HTML"},
+                                                        {"export -q 1", "graph.DOT"}}) {
+    auto const path = (folder / name).string();
+    CAPTURE(command);
+    CHECK(run_tool(command + " -o " + path + " " + klotski).exit_code == 0);
+    CHECK(std::filesystem::exists(path));
+  }
+  auto const table = (folder / "graph.CSV").string();
+  CHECK(run_tool("export -q 1 -o " + table + " " + klotski).exit_code == 0);
+  CHECK(std::filesystem::exists(folder / "graph.nodes.csv"));
 }
 
 TEST_CASE("table has as many lines as csv, in every command that writes rows") {

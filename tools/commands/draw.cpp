@@ -13,6 +13,7 @@
 #include "tools/options/bound_option.hpp"
 #include "tools/options/exploration.hpp"
 #include "tools/options/graph_part.hpp"
+#include "tools/options/output_format.hpp"
 #include "tools/output/external_programs.hpp"
 #include "tools/output/layer_plot.hpp"
 
@@ -37,10 +38,10 @@ enum class picture_format { svg, png, pdf };
 
 picture_format format_of(std::string const& path) {
   if (path == "-") return picture_format::svg;
-  auto const extension = std::filesystem::path(path).extension();
-  if (extension == ".svg") return picture_format::svg;
-  if (extension == ".png") return picture_format::png;
-  if (extension == ".pdf") return picture_format::pdf;
+  auto const ending = ending_of(path);
+  if (ending == "svg") return picture_format::svg;
+  if (ending == "png") return picture_format::png;
+  if (ending == "pdf") return picture_format::pdf;
   throw option_error("output", "'" + path + "'", "a name that ends with .svg, .png or .pdf");
 }
 
@@ -246,10 +247,8 @@ drawn_graph drawn(exploration const& e, draw_request const& r, question_words co
   return svg(*induced_graph(all, kept), distances_of(found, kept), all.vertex_count());
 }
 
-exit_code run_draw(draw_request const& r, std::string const& path, environment const& env) {
-  r.check();
+exit_code write_picture(draw_request const& r, question_file const& d, environment const& env) {
   auto const threads = r.graph.threads.count();
-  question_file const d = r.reading.open(path, r.graph.questions);
   std::size_t const k = r.graph.questions.single(d, "a picture shows one");
   r.graph.encoding_of(d, k, r.limits); // may fail, before there is a file
   if (r.format() != picture_format::svg) expect_converter();
@@ -273,6 +272,12 @@ exit_code run_draw(draw_request const& r, std::string const& path, environment c
     throw_undecided(limit::time, *explored.graph);
   }
   return exit_code::done;
+}
+
+exit_code run_draw(draw_request const& r, std::string const& path, environment const& env) {
+  r.check();
+  question_file const d = r.reading.open(path, r.graph.questions);
+  return naming_file(d, [&] { return write_picture(r, d, env); });
 }
 
 } // namespace

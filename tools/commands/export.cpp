@@ -15,6 +15,7 @@
 #include "tools/options/exploration.hpp"
 #include "tools/options/graph_part.hpp"
 #include "tools/options/notes.hpp"
+#include "tools/options/output_format.hpp"
 
 #include <fmt/format.h>
 
@@ -132,8 +133,7 @@ struct export_request {
 graph_format const& chosen_format(export_request const& r) {
   if (r.format) {
     if (auto const* f = find_format(*r.format)) {
-      auto const end = std::filesystem::path(r.output).extension().string();
-      auto const* const promised = end.empty() ? nullptr : find_format(end.substr(1));
+      auto const* const promised = find_format(ending_of(r.output));
       if (promised != nullptr && promised != f) {
         write_note(
             fmt::format("note: {} will hold {}; without --format it holds what its name says",
@@ -143,13 +143,11 @@ graph_format const& chosen_format(export_request const& r) {
     }
     expect_word("format", *r.format, format_names());
   }
-  auto const extension = std::filesystem::path(r.output).extension().string();
-  if (!extension.empty()) {
-    if (auto const* f = find_format(std::string_view(extension).substr(1))) return *f;
-  }
+  if (auto const* f = find_format(ending_of(r.output))) return *f;
   throw usage_error(fmt::format("export: expected --format ({}), or an --output whose "
                                 "extension names it",
-                                either(format_names())));
+                                either(format_names())),
+                    "output");
 }
 
 /// The tables to write: one that --table names, or all.
@@ -172,7 +170,7 @@ std::vector<graph_file> chosen_tables(export_request const& r, graph_format cons
 std::string path_of_table(std::string const& path, graph_format const& f, std::string_view table) {
   std::filesystem::path const p(path);
   auto const extension = fmt::format(".{}", f.name);
-  auto name = p.extension() == extension ? p.stem() : p.filename();
+  auto name = ending_of(path) == f.name ? p.stem() : p.filename();
   name += fmt::format("{}{}{}", is_graph(f) ? '.' : '-', table, extension);
   return (p.parent_path() / name).string();
 }
@@ -325,9 +323,11 @@ exit_code run_export(export_request const& r, std::string const& name, environme
   }
   r.part.check();
   question_file const d = r.reading.open(name, r.graph.questions);
-  std::size_t const k = r.graph.questions.single(d, "a file holds one");
-  return is_graph(format) ? export_state_graph(r, d, k, format, env)
-                          : export_task(r, d, k, format, env);
+  return naming_file(d, [&] {
+    std::size_t const k = r.graph.questions.single(d, "a file holds one");
+    return is_graph(format) ? export_state_graph(r, d, k, format, env)
+                            : export_task(r, d, k, format, env);
+  });
 }
 
 } // namespace

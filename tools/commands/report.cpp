@@ -11,6 +11,7 @@
 #include "tools/experiments/results_figure.hpp"
 #include "tools/experiments/results_report.hpp"
 #include "tools/options/bound_option.hpp"
+#include "tools/options/output_format.hpp"
 
 #include <fmt/format.h>
 
@@ -90,9 +91,9 @@ std::string chosen_format_of_report(report_request const& r) {
     chosen_by = "--" + other;
   }
   if (!word.empty()) return word;
-  auto const extension = std::filesystem::path(r.output).extension().string();
-  if (extension.empty()) return report_formats().front();
-  if (auto format = extension.substr(1); is_report_format(format)) return format;
+  auto const ending = ending_of(r.output);
+  if (ending.empty()) return report_formats().front();
+  if (is_report_format(ending)) return ending;
   throw option_error("output", "'" + r.output + "'",
                      fmt::format("a name that ends in .md, .html, .tex, .csv, .json, .svg, .pdf or "
                                  ".png, or --format too"));

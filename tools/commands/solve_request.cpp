@@ -53,8 +53,8 @@ proof_form chosen_form(solve_request const& r, question_file const& file) {
   if (!r.proof) return forms.front();
   auto const form = std::ranges::find(forms, *r.proof, [](proof_form f) { return name(f); });
   if (form == forms.end()) {
-    throw usage_error(
-        fmt::format("{} has no proofs of the form '{}'", file.puzzle->name, *r.proof));
+    throw usage_error(fmt::format("{} has no proofs of the form '{}'", file.puzzle->name, *r.proof),
+                      "proof");
   }
   return *form;
 }
@@ -116,7 +116,7 @@ std::optional<certifier> chosen_certificate(solve_request const& r,
                                             std::vector<opened_file> const& files) {
   if (r.proof) {
     expect_word("proof", *r.proof, proof_words());
-    if (!r.certificate) throw usage_error("--proof needs --certificate");
+    if (!r.certificate) throw usage_error("--proof needs --certificate", "proof");
   }
   if (!r.certificate) return std::nullopt;
   auto const& path = *r.certificate;

@@ -33,7 +33,7 @@ measure_conditions board_conditions::where() const {
   try {
     return measure_conditions(given, "--where");
   } catch (text::input_error const& e) {
-    throw usage_error(e.what());
+    throw usage_error(e.what(), "where");
   }
 }
 
@@ -42,7 +42,7 @@ std::optional<named_measure> board_conditions::sort() const {
   try {
     return named_measure(*sorted_by);
   } catch (std::invalid_argument const& e) {
-    throw usage_error(std::string("--sort: ") + e.what());
+    throw usage_error(std::string("--sort: ") + e.what(), "sort");
   }
 }
 

@@ -267,6 +267,11 @@ exit_code command_line::run(std::function<exit_code()> const& body) const {
     auto const given = configured.find(e.option);
     if (given == configured.end()) throw;
     throw text::input_error(given->second.where, e.found, e.expected);
+  } catch (usage_error const& e) {
+    auto const given = configured.find(e.option);
+    if (given == configured.end()) throw;
+    auto const& at = given->second.where;
+    throw bad_file_error(fmt::format("{}:{}:{}: {}", at.file, at.line, at.column, e.what()));
   }
 }
 

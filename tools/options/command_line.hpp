@@ -23,8 +23,8 @@ struct command_line {
   std::vector<std::string> operands;
   std::map<std::string, ini_value> configured; ///< by option: its value in the config file
 
-  /// What `body` returns. An option_error about a value of the config file becomes an
-  /// text::input_error with its place there.
+  /// What `body` returns. A usage_error about a value of the config file becomes a
+  /// text::input_error or bad_file_error with its place there.
   exit_code run(std::function<exit_code()> const& body) const;
 };
 

@@ -33,6 +33,19 @@ std::uint64_t value_column(std::string_view line) {
 
 std::uint64_t first_column(std::string_view line) { return line.find_first_not_of(blanks) + 1; }
 
+/// The sections of names such as "section.option", each once.
+std::vector<std::string> sections_of(po::options_description const& known) {
+  std::vector<std::string> sections;
+  for (auto const& o : known.options()) {
+    auto const& name = o->long_name();
+    auto const section = name.substr(0, name.find('.'));
+    if (section != name && std::ranges::find(sections, section) == sections.end()) {
+      sections.push_back(section);
+    }
+  }
+  return sections;
+}
+
 /// One line, which Boost reads in its section ("[name]", or empty before the first). Nothing for an
 /// empty line or a comment.
 std::optional<ini_entry> parse_line(std::string const& section, std::string const& line,
@@ -59,7 +72,8 @@ std::optional<ini_entry> parse_line(std::string const& section, std::string cons
     return ini_entry{option->key(name), first, {value, at_value}};
   } catch (po::error const&) {
     throw text::input_error(first, text::quoted(line.substr(first.column - 1)),
-                            "[section], or name = value");
+                            sections_of(known).empty() ? "name = value"
+                                                       : "[section], or name = value");
   }
 }
 
@@ -72,14 +86,7 @@ void check_section(std::string const& line, text::location const& begin,
   auto const first = first_column(line);
   text.remove_prefix(first - 1);
   if (!text.ends_with(']')) return;
-  std::vector<std::string> sections;
-  for (auto const& o : known.options()) {
-    auto const& name = o->long_name();
-    auto const section = name.substr(0, name.find('.'));
-    if (section != name && std::ranges::find(sections, section) == sections.end()) {
-      sections.push_back(section);
-    }
-  }
+  auto const sections = sections_of(known);
   if (std::ranges::find(sections, text.substr(1, text.size() - 2)) != sections.end()) return;
   std::string list;
   for (auto const& s : sections) list += (list.empty() ? "[" : " [") + s + "]";

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace puzzlegraph::tool {
 
@@ -42,16 +43,19 @@ inline constexpr std::array exit_code_meanings{
 
 /// A wrong command line; what() says why.
 struct usage_error : std::runtime_error {
-  using runtime_error::runtime_error;
+  /// The option that is to blame, without its dashes, if it is one: a config file has its place.
+  explicit usage_error(std::string const& message, std::string to_blame = {})
+      : runtime_error(message), option(std::move(to_blame)) {}
+  std::string option;
 };
 
 /// A wrong value of an option: "--size: found 'x', expected ROWSxCOLUMNS".
 struct option_error : usage_error {
   option_error(std::string const& name, std::string const& what_was_found,
                std::string const& what_was_expected)
-      : usage_error("--" + name + ": found " + what_was_found + ", expected " + what_was_expected),
-        option(name), found(what_was_found), expected(what_was_expected) {}
-  std::string option; ///< without its dashes
+      : usage_error("--" + name + ": found " + what_was_found + ", expected " + what_was_expected,
+                    name),
+        found(what_was_found), expected(what_was_expected) {}
   std::string found;
   std::string expected;
 };

@@ -6,6 +6,7 @@
 #include "puzzlegraph/analysis/measures.hpp"
 #include "puzzlegraph/puzzles/question_graph.hpp"
 
+#include "tools/options/errors.hpp"
 #include "tools/options/file_reading.hpp"
 #include "tools/options/search_limits.hpp"
 #include "tools/options/thread_choice.hpp"
@@ -13,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -39,6 +41,16 @@ struct graph_choice {
  private:
   void add_others_to(option_group& group);
 };
+
+/// What `body` returns. What it finds wrong with the file's questions, std::invalid_argument,
+/// becomes a usage_error that names the file.
+template <class Body> auto naming_file(question_file const& d, Body body) {
+  try {
+    return body();
+  } catch (std::invalid_argument const& e) {
+    throw usage_error(d.name + ": " + e.what());
+  }
+}
 
 /// Limits of a graph beside those of the command line.
 struct graph_limits {

@@ -72,7 +72,7 @@ option_group graph_part::options() {
 
 void graph_part::check() const {
   if (around) expect_word("around", *around, parts());
-  if (margin && !around) throw usage_error("--margin goes with --around optimal");
+  if (margin && !around) throw usage_error("--margin goes with --around optimal", "margin");
   if (layers) parse_layers(*layers);
 }
 
@@ -80,7 +80,7 @@ vertex_selection graph_part::of(state_graph const& g, distances const& d) const 
   vertex_selection states(g);
   if (around) {
     if (d.optimum(g) == unreachable) {
-      throw usage_error("--around optimal: the question has no solution");
+      throw usage_error("--around optimal: the question has no solution", "around");
     }
     states.keep_near_optimal(g, d, margin.value_or(0));
   }
@@ -92,7 +92,8 @@ vertex_selection graph_part::of(state_graph const& g, distances const& d) const 
   for (vertex_index v = 0; v < g.vertex_count(); ++v) {
     if (states.contains(v)) return states;
   }
-  throw usage_error("--around, --layers and --max-states leave no state of the graph");
+  throw usage_error("--around, --layers and --max-states leave no state of the graph",
+                    layers ? "layers" : "");
 }
 
 } // namespace puzzlegraph::tool

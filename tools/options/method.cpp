@@ -84,7 +84,8 @@ std::optional<method> requested_method(method_choice const& given, puzzle const&
       if (!part.empty()) asked += (asked.empty() ? "" : ", ") + part;
     }
     throw usage_error(fmt::format("{} has no method '{}': each of these is known, but not together",
-                                  p.name, asked));
+                                  p.name, asked),
+                      heuristic.empty() ? "algorithm" : "heuristic");
   }
   return *best;
 }

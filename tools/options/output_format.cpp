@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/output_format.hpp"
 
+#include "puzzlegraph/text/lower_case.hpp"
+
 #include "tools/options/bound_option.hpp"
 #include "tools/options/errors.hpp"
 #include "tools/options/notes.hpp"
@@ -28,14 +30,18 @@ std::vector<std::string> words_of(std::vector<output_format> const& formats) {
 /// Says so where the name of the output promises another of the formats offered.
 void note_other_name(std::string const& path, std::string const& chosen,
                      std::vector<std::string> const& offered) {
-  auto const extension = std::filesystem::path(path).extension().string();
-  auto const promised = extension.empty() ? extension : extension.substr(1);
+  auto const promised = ending_of(path);
   if (promised == chosen || std::ranges::find(offered, promised) == offered.end()) return;
   write_note(fmt::format("note: {} will hold {}; --format {} writes what its name says", path,
                          chosen, promised));
 }
 
 } // namespace
+
+std::string ending_of(std::string const& path) {
+  auto const extension = std::filesystem::path(path).extension().string();
+  return extension.empty() ? extension : text::lower_case(extension.substr(1));
+}
 
 void format_choice::add_to(option_group& options) {
   auto const words = words_of(offered_);

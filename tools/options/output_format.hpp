@@ -22,6 +22,9 @@ namespace puzzlegraph::tool {
 
 using output_format = solutions::format;
 
+/// How the name of a file ends, in lower case: "svg" of board.SVG. Empty without an ending.
+std::string ending_of(std::string const& path);
+
 /// --format, and its short forms --json, --csv and --table.
 class format_choice {
  public:

@@ -14,6 +14,7 @@
 #include "tools/options/errors.hpp"
 #include "tools/options/exploration.hpp"
 #include "tools/options/notes.hpp"
+#include "tools/options/output_format.hpp"
 #include "tools/output/external_programs.hpp"
 #include "tools/output/picture_frames.hpp"
 #include "tools/output/raster.hpp"
@@ -183,8 +184,8 @@ picture_writer::picture_writer(picture_options const& asked, double steps_per_se
   kind_ = kind->second;
   if (asked.step && kind_ != picture_kind::still)
     throw usage_error("show: --step needs --picture still");
-  auto const extension = std::filesystem::path(path_).extension().string();
-  format_ = path_ == "-" || extension.empty() ? "svg" : extension.substr(1);
+  format_ = path_ == "-" ? "" : ending_of(path_);
+  if (format_.empty()) format_ = "svg";
   expect_format();
   if (format_ == "svg") return;
   if (format_ == "gif") expect_gif();
