@@ -58,6 +58,8 @@ std::vector<sample_text> const samples{
     {"gnome-klotski", "   .\n#-###\n# a #\n# * #\n#####\n\n*b.\n~-/\n"},
     {"maze", "+---+---+\n| S     |\n+   +---+\n|   |    \n+---+---+\n"},
     {"maze", "+-+-+\n|@| |\n+ + +\n|\n+-+-+\n\n+--+\n|S\n+--+\n"},
+    {"maze", "+  +--+\n|@    |\n+--+--+\n"},
+    {"maze", "+---+\n| S |\n+---+\n\n  +   +\n  | @ |\n  +---+\n"},
     {"grid", "a..B\n.@T.\n.#..\nb..A\n"},
     {"tiles", "2 2\n1 2\n3 0\n0 0\n"},
 };

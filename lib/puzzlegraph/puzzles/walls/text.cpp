@@ -103,8 +103,10 @@ struct drawing_form {
   std::string_view signs = "@"; ///< of the pusher
 };
 
-/// The form of a drawing by others, whose first line is a row of corners and walls.
-drawing_form form_of(std::string_view first_line) {
+/// The form of a drawing by others that begins here, by its first line: corners, and walls or
+/// spaces between them.
+drawing_form form_of(text::reader in) {
+  auto const first_line = in.line("a line of the maze");
   auto const second = first_line.find('+', 1);
   return {second == std::string_view::npos ? first_line.size() : second, true, "@S"};
 }
@@ -236,7 +238,7 @@ std::vector<instance> read(text::source const& source, read_options options) {
 std::vector<instance> read_drawings(text::source const& source, read_options options) {
   text::reader in(source);
   std::vector<instance> mazes;
-  while (!in.at_end()) mazes.push_back(drawn_maze(in, form_of(in.peek()), options).maze());
+  while (!in.at_end()) mazes.push_back(drawn_maze(in, form_of(in), options).maze());
   return mazes;
 }
 
