@@ -317,7 +317,8 @@ TEST_CASE("hardest finds the farthest start of the board of a file") {
   CHECK(claimed_length(steps.out) > claimed_length(component.out));
   auto const none = run_tool("hardest -q 11 " + sample::data + "/blocks/hua-rong-dao.blocks");
   CHECK(none.exit_code == 0);
-  CHECK(none.err == "puzzlegraph: unsolvable, proved: all states that the start reaches\n");
+  CHECK(none.err ==
+        "puzzlegraph: no solvable instance, proved: all states that the start reaches\n");
   auto const cut = run_tool("hardest --max-states 100 " + file);
   CHECK(cut.exit_code == 10);
   auto const all = run_tool("hardest --method exhaust " + file);
@@ -372,6 +373,11 @@ TEST_CASE("hardest of a file by exhaustion looks at all starts and goals of the 
     // No start is farther from the goal that it found.
     CHECK(claimed_length(run_tool("hardest -", all.out).out) == claimed_length(all.out));
   }
+  // Starts on goals, as there are no other cells.
+  auto const full =
+      run_tool("hardest --method exhaust -", "puzzlegraph ghosts\n2 2 3\nab\nc \nBC\nA \n0 0 0\n");
+  CHECK(full.exit_code == 0);
+  CHECK(line_of(full.out, 2) == "% 2 steps, proved: all starts and goals on this board");
 }
 
 TEST_CASE("hardest takes a density, which its command repeats") {

@@ -4,6 +4,7 @@
 #include "puzzlegraph/core/cell_sets.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/configurations.hpp"
 #include "puzzlegraph/puzzles/ghosts/hardest/longest_path.hpp"
+#include "puzzlegraph/puzzles/ghosts/hardest/search.hpp"
 #include "puzzlegraph/puzzles/ghosts/random.hpp"
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 #include "puzzlegraph/puzzles/klotski/random.hpp"
@@ -72,8 +73,11 @@ bool are_apart(ghosts::small_space const& s, ghosts::small_state a, ghosts::smal
   return true;
 }
 
-/// By a search from every state: the greatest distance between two disjoint configurations.
-std::optional<cost_type> longest_way_apart(ghosts::small_space const& s) {
+using ghosts_compared = ghosts::configurations::compared;
+
+/// By a search from every state: the greatest distance between two configurations, all or disjoint
+/// ones.
+std::optional<cost_type> longest_way(ghosts::small_space const& s, ghosts_compared which) {
   std::optional<cost_type> most;
   for (std::uint64_t from = 0; from < *s.rank_count(); ++from) {
     if (!s.is_rank(from)) continue;
@@ -88,7 +92,8 @@ std::optional<cost_type> longest_way_apart(ghosts::small_space const& s) {
         met.push_back(s.rank(v));
         return true;
       });
-      bool const counts = are_apart(s, s.unrank(from), s.unrank(met[next]));
+      bool const counts =
+          which == ghosts_compared::all || are_apart(s, s.unrank(from), s.unrank(met[next]));
       if (counts && (!most || far > *most)) most = far;
     }
   }
@@ -187,7 +192,7 @@ TEST_CASE("the farthest configurations agree with a search in the ghosts' space"
                                                 .contest = false},
                                                rng);
     ghosts::small_space const s(board);
-    auto const most = longest_way_apart(s);
+    auto const most = longest_way(s, ghosts_compared::apart);
     budget watch({});
     ghosts::configurations all(board, watch.memory());
     auto const found = all.farthest_above(std::nullopt, watch);
@@ -199,4 +204,44 @@ TEST_CASE("the farthest configurations agree with a search in the ghosts' space"
     REQUIRE(once);
     CHECK(once->steps == *most);
   }
+}
+
+TEST_CASE("the farthest configurations of all small boards, with common cells or without") {
+  std::size_t boards = 0;
+  std::size_t farther = 0; // with common cells
+  for (auto const& [shape, ghosts] : std::vector<std::pair<grid, std::uint32_t>>{
+           {{2, 2}, 1}, {{2, 2}, 2}, {{2, 2}, 3}, {{2, 3}, 1}, {{2, 3}, 2}, {{2, 3}, 3}}) {
+    for (std::uint32_t open = 1; open < 1U << shape.size(); ++open) {
+      ghosts::instance board{shape, std::vector<std::uint8_t>(shape.size()), {}, {}};
+      for (cell_index c = 0; c < shape.size(); ++c) {
+        board.corridor[c] = open >> c & 1U;
+        if (board.corridor[c] != 0 && board.starts.size() < ghosts) board.starts.push_back(c);
+      }
+      if (board.starts.size() < ghosts) continue;
+      board.goals = board.starts;
+      ghosts::small_space const s(board);
+      auto const most_of = [&](ghosts_compared which) {
+        budget watch({});
+        ghosts::configurations all(board, watch.memory(), which);
+        auto const found = all.farthest_above(std::nullopt, watch);
+        auto const most = longest_way(s, which);
+        CHECK(found.has_value() == most.has_value());
+        if (found) CHECK(found->steps == most);
+        return most;
+      };
+      CAPTURE(shape.columns, ghosts, open);
+      auto const most = most_of(ghosts_compared::all);
+      REQUIRE(most);
+      farther += most > most_of(ghosts_compared::apart) ? 1 : 0;
+      ++boards;
+
+      auto const found = hardest_starts_and_goals(board, {});
+      REQUIRE(found.instance);
+      CHECK(found.length == most);
+      auto const again = ghosts::read(text::source{"found", write(std::vector{*found.instance})});
+      CHECK(again == std::vector{*found.instance});
+    }
+  }
+  CHECK(boards > 100);
+  CHECK(farther > 10);
 }

@@ -42,7 +42,7 @@ std::string as_json(puzzle const& p, found_hardest const& found, std::string_vie
 }
 
 std::string why_none(found_hardest const& found) {
-  if (!found.proof.empty()) return "unsolvable, proved: " + found.proof;
+  if (!found.proof.empty()) return "no solvable instance, proved: " + found.proof;
   if (found.stopped_by != limit::none) {
     auto const states =
         found.states > 0 ? fmt::format(": {} found", amount(found.states, "states")) : "";

@@ -37,10 +37,10 @@ bool configurations::fits(instance const& board) {
   return *small_space(without_last(board)).rank_count() <= max_ranks;
 }
 
-configurations::configurations(instance const& board, memory_account& memory)
-    : shape_(board.shape), others_(without_last(board)), memory_(&memory), others_at_(&memory),
-      steps_(&memory), known_(&memory), fresh_(&memory), touched_(&memory), rows_(&memory),
-      layer_begin_(&memory) {
+configurations::configurations(instance const& board, memory_account& memory, compared which)
+    : shape_(board.shape), others_(without_last(board)), compared_(which), memory_(&memory),
+      others_at_(&memory), steps_(&memory), known_(&memory), fresh_(&memory), touched_(&memory),
+      rows_(&memory), layer_begin_(&memory) {
   assert(fits(board));
   for (cell_index c = 0; c < shape_.size(); ++c) {
     if (board.corridor[c] != 0) free_ |= bit(c);
@@ -157,13 +157,13 @@ configurations::cells configurations::taken_by(number n) const {
 }
 
 std::optional<configurations::pair> configurations::farthest_reached(number from) const {
-  cells const taken = taken_by(from);
+  cells const barred = barred_by(from);
   for (std::size_t layer = layer_begin_.size(), end = rows_.size(); layer-- > 0;
        end = layer_begin_[layer]) {
     for (std::size_t k = layer_begin_[layer]; k < end; ++k) {
       row const& r = rows_[k];
-      cells const last = r.last & ~taken;
-      if ((others_at_[r.others].taken & taken) != 0 || last == 0) continue;
+      cells const last = r.last & ~barred;
+      if ((others_at_[r.others].taken & barred) != 0 || last == 0) continue;
       auto const to = r.others * 64 + static_cast<number>(std::countr_zero(last));
       return pair{from, to, static_cast<cost_type>(layer)};
     }
@@ -212,7 +212,7 @@ configurations::farthest_above(std::optional<cost_type> beat, budget& b, checkpo
     return kept.least.size() == count && kept.most.size() == count &&
            std::ranges::all_of(kept.open, is_number) &&
            (!kept.best || (is_number(kept.best->from) && is_number(kept.best->to) &&
-                           (taken_by(kept.best->from) & taken_by(kept.best->to)) == 0));
+                           (barred_by(kept.best->from) & taken_by(kept.best->to)) == 0));
   });
   if (e.best) beat = e.best->steps;
   auto const least = [&](number n) { return e.least[n]; };

@@ -32,9 +32,12 @@ class configurations {
   /// Whether the board has at most 64 cells and 32 columns, and the ghosts but the last, at most
   /// three, have at most 2^15 ranks.
   static bool fits(instance const& board);
+  /// Which pairs are compared: starts and goals that share no cell, as one drawing states them, or
+  /// any.
+  enum class compared : std::uint8_t { apart, all };
   /// Precondition: fits(board), at least one ghost. The account must outlive this; past its limit
   /// this and all searches throw std::bad_alloc.
-  configurations(instance const& board, memory_account& memory);
+  configurations(instance const& board, memory_account& memory, compared which = compared::apart);
 
   /// Two configurations, and the least number of steps from one to the other.
   struct pair {
@@ -49,15 +52,15 @@ class configurations {
   number number_of(std::vector<cell_index> const& at) const;
   std::vector<cell_index> cells_of(number n) const;
 
-  /// The farthest configuration from this one, of those that share no cell with it: files have no
-  /// letter for a start and a goal on one cell. Nothing if there is none, or the budget is spent.
+  /// The farthest configuration from this one, of those that are compared with it. Nothing if there
+  /// is none, or the budget is spent.
   std::optional<pair> farthest_from(number from, budget& b);
 
-  /// The two configurations farthest apart that share no cell, if that is more than `beat` steps;
-  /// else, or when the budget is spent, nothing. One breadth-first search bounds the eccentricity
-  /// of all states that it reaches, so few of them need a search themselves (Takes and Kosters,
-  /// "Determining the Diameter of Small World Networks", CIKM 2011). A store saves progress between
-  /// searches.
+  /// The two configurations farthest apart, of those that are compared, if that is more than `beat`
+  /// steps; else, or when the budget is spent, nothing. One breadth-first search bounds the
+  /// eccentricity of all states that it reaches, so few need a search themselves (Takes and
+  /// Kosters, "Determining the Diameter of Small World Networks", CIKM 2011). A store saves
+  /// progress between searches.
   std::optional<pair> farthest_above(std::optional<cost_type> beat, budget& b,
                                      checkpoint_store* store = nullptr);
 
@@ -93,6 +96,8 @@ class configurations {
   /// The number of states of the new layer.
   std::uint64_t end_layer();
   cells taken_by(number n) const;
+  /// The cells that a configuration must not have to be compared with this one.
+  cells barred_by(number n) const { return compared_ == compared::all ? 0 : taken_by(n); }
   std::optional<pair> farthest_reached(number from) const;
   cost_type farthest_layer() const { return static_cast<cost_type>(layer_begin_.size() - 1); }
   /// Calls sink(number, distance) for every state that was reached.
@@ -103,6 +108,7 @@ class configurations {
   cells free_ = 0;
   cells first_column_ = 0;
   cells last_column_ = 0;
+  compared compared_;
   memory_account* memory_;
   std::pmr::vector<others_at> others_at_; ///< by rank, and one more
   std::pmr::vector<joint_step> steps_;

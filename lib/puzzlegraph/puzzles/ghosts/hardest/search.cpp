@@ -103,10 +103,11 @@ struct far_apart {
 
 /// Those of the board, if they are more than `beat` steps apart; else, or where a limit is met,
 /// nothing.
-std::optional<far_apart> farthest_on(instance const& board, std::optional<cost_type> beat,
-                                     budget& b, checkpoint_store* store = nullptr) {
+std::optional<far_apart> farthest_on(instance const& board, configurations::compared which,
+                                     std::optional<cost_type> beat, budget& b,
+                                     checkpoint_store* store = nullptr) {
   try {
-    configurations all(board, b.memory());
+    configurations all(board, b.memory(), which);
     auto const far = all.farthest_above(beat, b, store);
     if (!far) return std::nullopt;
     return far_apart{all.cells_of(far->from), all.cells_of(far->to), far->steps};
@@ -130,7 +131,7 @@ bool look_at_board(instance const& board, hardest<instance>& best, budget& watch
   if (std::ranges::count(board.corridor, std::uint8_t{1}) < cells_needed) return true;
   auto const beat = best.instance ? std::optional(best.length) : std::nullopt;
   budget within(watch.share(1)); // whose states are not those that `watch` reports
-  auto const far = farthest_on(board, beat, within);
+  auto const far = farthest_on(board, configurations::compared::apart, beat, within);
   if (within.spent()) watch.stop(within.hit());
   if (watch.spent()) return false;
   ++best.tries;
@@ -273,10 +274,10 @@ hardest<instance> hardest_starts_and_goals(instance const& i, hardest_search con
   best.exhaustive = true;
   best.tries = 1;
   budget watch(how.within);
-  auto const far = farthest_on(i, {}, watch, how.checkpoint);
+  auto const far = farthest_on(i, configurations::compared::all, {}, watch, how.checkpoint);
   best.stopped_by = watch.hit();
   if (watch.spent()) return best;
-  best.proof = "all starts and goals without a common cell on this board";
+  best.proof = "all starts and goals on this board";
   if (far) offer(i, *far, best);
   return best;
 }

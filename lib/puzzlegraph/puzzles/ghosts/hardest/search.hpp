@@ -41,8 +41,9 @@ struct hardest_boards {
 /// method.
 hardest<instance> find_hardest(hardest_boards const& boards, hardest_search const& how);
 
-/// The starts and goals that are farthest apart on the board of i; its own starts and goals are
-/// ignored. Throws std::invalid_argument for boards that are too large (configurations::fits).
+/// The starts and goals that are farthest apart on the board of i, also those with common cells;
+/// its own starts and goals are ignored. Throws std::invalid_argument for boards that are too large
+/// (configurations::fits).
 hardest<instance> hardest_starts_and_goals(instance const& i, hardest_search const& how);
 
 inline constexpr std::uint32_t most_ghosts_of_hardest = 4;
