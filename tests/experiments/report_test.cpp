@@ -12,12 +12,14 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <fcntl.h>
 #include <set>
 #include <sstream>
 #include <string>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 using namespace puzzlegraph;
@@ -183,6 +185,16 @@ TEST_CASE("timings are medians of the repetitions") {
     run.search_seconds = j.repetition == 1 ? 7 : 1 + j.repetition; // 1, 7, 3
   });
   CHECK(tool::measured(r, 1, 0, *tool::find_measure("time")) == 3000.0);
+  // Of an even number it is the mean of the two in the middle.
+  constexpr std::array<double, 4> seconds{4, 1, 9, 3};
+  for (auto const& [repetitions, median] : {std::pair(2, 2500.0), std::pair(4, 3500.0)}) {
+    auto const even = synthetic_suite(
+        define(small_experiment + "[run]\nrepetitions = " + std::to_string(repetitions) + "\n"), 3);
+    auto const timed = synthetic_results(even, [&](run_record& run, job const& j) {
+      run.search_seconds = seconds.at(j.repetition);
+    });
+    CHECK(tool::measured(timed, 1, 0, *tool::find_measure("time")) == median);
+  }
 }
 
 TEST_CASE("LaTeX: special characters are escaped, and every row has as many columns as the head") {

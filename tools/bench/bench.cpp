@@ -14,6 +14,7 @@
 #include "puzzlegraph/version.hpp"
 
 #include "bench_case.hpp"
+#include "median.hpp"
 
 #include <boost/json.hpp>
 #include <boost/program_options.hpp>
@@ -49,6 +50,7 @@ namespace po = boost::program_options;
 using bench::bench_case;
 using bench::found;
 using bench::implementation;
+using bench::median;
 
 /// The measurements of one implementation: its first result, and by round the seconds of processor
 /// time and the elapsed seconds.
@@ -117,12 +119,6 @@ void measure(bench_case const& c, std::vector<timings>& all, double long_enough)
     measure(c.implementations[k], all[k], long_enough);
     expect_agreement(c, all.front().first, c.implementations[k], all[k].first);
   }
-}
-
-double median(std::vector<double> values) {
-  auto const middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
 }
 
 /// The report of one implementation.

@@ -6,6 +6,8 @@
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
 
+#include "median.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -23,6 +25,7 @@
 
 namespace {
 
+using bench::median;
 using puzzlegraph::verdict;
 using boards = std::vector<std::unique_ptr<puzzlegraph::questions>>;
 
@@ -62,11 +65,6 @@ std::vector<answered> answer_all(boards const& all, puzzlegraph::solve_options c
     }
   }
   return answers;
-}
-
-double median(std::vector<double> values) {
-  std::ranges::sort(values);
-  return values.empty() ? 0 : values[values.size() / 2];
 }
 
 /// Prints a row, and returns the median of all boards.

@@ -14,6 +14,8 @@
 #include "puzzlegraph/search/counting/count_states.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
+#include "median.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,17 +29,13 @@
 namespace {
 
 namespace walls = puzzlegraph::walls;
+using bench::median;
 using puzzlegraph::verdict;
 
 template <class Run> double seconds(Run&& run) {
   auto const start = std::chrono::steady_clock::now();
   run();
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-template <class T> T median(std::vector<T> values) {
-  std::sort(values.begin(), values.end());
-  return values[values.size() / 2];
 }
 
 void solve_random(std::uint32_t rows, std::uint32_t columns, double density, std::size_t count,

@@ -64,9 +64,8 @@ double measured(results const& r, std::size_t instance, std::size_t method, meas
     values.push_back(m.of(r.at(instance, method, k)));
   }
   if (m.kind != measure_kind::time) return values.front();
-  auto const middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::ranges::nth_element(values, middle);
-  return *middle;
+  std::ranges::sort(values);
+  return quantile(values, 0.5);
 }
 
 bool is_decided(run_record const& r) { return r.verdict == "solved" || r.verdict == "unsolvable"; }
