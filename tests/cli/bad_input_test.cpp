@@ -359,6 +359,13 @@ TEST_CASE("convert writes the own form or another notation, or says what that ca
   CHECK(layout.exit_code == 2);
   CHECK(layout.out.empty());
   CHECK_THAT(layout.err, StartsWith("puzzlegraph: <stdin>: found what rush-hour cannot hold ("));
+  auto const row = run_tool("convert --to rows -", "puzzlegraph tiles\n1 5\n4 0 2 3 1\n");
+  CHECK(row.exit_code == 2);
+  CHECK(row.out.empty());
+  CHECK(row.err ==
+        "puzzlegraph: <stdin>: found what rows cannot hold (boards that would be read as "
+        "korf: Korf's list of tiles: a number and a board in each line), expected "
+        "another notation by --to, such as tiles\n");
   auto const other = run_tool("convert --to korf -", own.out);
   CHECK(other.exit_code == 1);
   CHECK_THAT(other.err, Contains("--to: found 'korf', expected a notation of blocks: blocks "

@@ -110,8 +110,7 @@ TEST_CASE("a converted text asks the same questions", "[notations]") {
     CHECK(n.puzzle->convert(text::make_source("own", own), {}, n.puzzle->name, n.puzzle->name) ==
           own);
     if (!n.notation->is_written) continue;
-    auto const back =
-        n.puzzle->convert(text::make_source("own", own), {}, n.puzzle->name, notation);
+    auto const back = converted({n.puzzle}, text::make_source("own", own), {}, n);
     auto const last = n.read(text::make_source("back", back), {});
     REQUIRE(last->count() == asked->count());
     for (std::size_t k = 0; k < asked->count(); ++k) CHECK(last->draw(k) == asked->draw(k));
@@ -503,7 +502,7 @@ TEST_CASE("a notation that cannot hold a board refuses it", "[notations]") {
   auto const refuses = [](std::string const& own, std::string const& to) {
     auto const file = text::make_source("t", own);
     auto const n = find_notation(to);
-    CHECK_THROWS_AS(n.puzzle->convert(file, {}, n.puzzle->name, to), std::invalid_argument);
+    CHECK_THROWS_AS(converted({n.puzzle}, file, {}, n), std::invalid_argument);
   };
   refuses("puzzlegraph blocks\nAAB/CD.\n\n.../..B\n", "rush-hour");
   refuses("puzzlegraph blocks axis=long goal=exit:B\nAA./BB.\n", "rush-hour");
@@ -528,7 +527,9 @@ TEST_CASE("a notation that cannot hold a board refuses it", "[notations]") {
     refuses("puzzlegraph blocks " + own, "gnome-klotski");
   }
   refuses("puzzlegraph tiles goal=blank-first\n2 2\n3 1\n2 0\n", "rows");
-  refuses("puzzlegraph tiles\n1 4\n1 2 3 0\n", "rows"); // a line of a board of 2x2
+  refuses("puzzlegraph tiles\n1 4\n1 2 3 0\n", "rows");   // a line of a board of 2x2
+  refuses("puzzlegraph tiles\n1 5\n4 0 2 3 1\n", "rows"); // the same, with a number before
+  refuses("puzzlegraph tiles\n1 10\n9 0 1 2 3 4 5 6 7 8\n", "rows");
   refuses("puzzlegraph tiles\n2 2\n3 1\n2 0\n", "korf");
   refuses("puzzlegraph tiles goal=blank-first\n2 3\n3 1 4\n2 0 5\n", "korf");
   refuses("puzzlegraph tiles goal=3,2,1,0\n2 2\n3 1\n2 0\n", "lines");

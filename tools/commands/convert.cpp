@@ -54,12 +54,12 @@ struct convert_request {
 };
 
 /// The notation to write. Throws option_error, or usage_error if the puzzle has none.
-std::string_view target_of(convert_request const& r, question_file const& d) {
+puzzle_notation target_of(convert_request const& r, question_file const& d) {
   auto const* const p = d.puzzle;
   if (p->convert == nullptr) {
     throw usage_error(fmt::format("{} has no other notation that is written", p->name));
   }
-  if (!r.to) return p->name;
+  if (!r.to) return {p, nullptr};
   auto const names = convert_request::written_names(puzzle_list(&p, 1));
   if (std::ranges::find(names, *r.to) == names.end()) {
     std::string all;
@@ -68,7 +68,7 @@ std::string_view target_of(convert_request const& r, question_file const& d) {
         "to", "'" + *r.to + "'",
         fmt::format("a notation of {}:{}{}", p->name, all, text::did_you_mean(*r.to, names)));
   }
-  return find_notation(*r.to, puzzle_list(&p, 1)).name();
+  return find_notation(*r.to, puzzle_list(&p, 1));
 }
 
 exit_code run_convert(convert_request const& r, std::string const& path, environment const& env) {
@@ -80,11 +80,15 @@ exit_code run_convert(convert_request const& r, std::string const& path, environ
   auto const to = target_of(r, d);
   std::string written;
   try {
-    written = d.puzzle->convert(source, r.reading.values_for(*d.puzzle),
-                                puzzle_notation{d.puzzle, d.notation}.name(), to);
+    written =
+        converted({d.puzzle, d.notation}, source, r.reading.values_for(*d.puzzle), to, env.puzzles);
   } catch (std::invalid_argument const& e) {
-    throw text::input_error({d.name, 0, 0}, fmt::format("what {} cannot hold ({})", to, e.what()),
-                            "another notation by --to");
+    auto const found = fmt::format("what {} cannot hold ({})", to.name(), e.what());
+    bool const is_own = to.notation == nullptr;
+    throw text::input_error(
+        {d.name, 0, 0}, found,
+        "another notation by --to" +
+            (is_own ? std::string() : fmt::format(", such as {}", d.puzzle->name)));
   }
   auto const& stated = d.questions->origin().stated;
   auto const numbers = std::ranges::count_if(stated, [](auto const& n) { return n.has_value(); });

@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <iterator>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
 namespace puzzlegraph {
@@ -145,6 +146,33 @@ std::optional<foreign_text> json_lists(text::source const& file, puzzle_list amo
   return what;
 }
 
+/// The notation of these puzzles that is taken for that of the text where nothing names it; without
+/// a puzzle if that is an error.
+puzzle_notation taken_notation(text::source const& file, puzzle_list among, bool with_own_forms) {
+  try {
+    return accepting_notation(file, among, with_own_forms);
+  } catch (text::input_error const&) { // it can be read in several
+    return {};
+  }
+}
+
+/// Throws std::invalid_argument if the text, of that notation, would be read as other boards: by
+/// its content, or that of a file with the puzzle's extension.
+void expect_own_boards(puzzle_notation const& n, text::source const& file, puzzle_list among) {
+  if (text::peek_header(file)) return;
+  auto const* const p = n.puzzle;
+  bool const is_short = file.content.size() <= short_file;
+  auto taken = taken_notation(file, among, is_short);
+  if (taken.puzzle == nullptr) taken = taken_notation(file, {&p, 1}, true);
+  if (taken.puzzle == nullptr || taken.name() == n.name()) return;
+  auto const own_form = [&](puzzle_notation const& from) {
+    return p->convert(file, {}, from.name(), p->name);
+  };
+  if (taken.puzzle == p && own_form(taken) == own_form(n)) return;
+  throw std::invalid_argument(
+      fmt::format("boards that would be read as {}: {}", taken.name(), taken.summary()));
+}
+
 } // namespace
 
 std::unique_ptr<questions> puzzle_notation::read(text::source const& file,
@@ -244,6 +272,14 @@ std::unique_ptr<questions> read_as(recognized_notation const& n, text::source co
     if (more.empty()) throw;
     throw text::input_error(e, more);
   }
+}
+
+std::string converted(puzzle_notation const& from, text::source const& file,
+                      option_values const& values, puzzle_notation const& to, puzzle_list among) {
+  auto written =
+      text::make_source("converted", from.puzzle->convert(file, values, from.name(), to.name()));
+  expect_own_boards(to, written, among);
+  return std::move(written.content);
 }
 
 } // namespace puzzlegraph

@@ -59,4 +59,11 @@ recognized_notation recognize(text::source const& file, std::string_view path,
 std::unique_ptr<questions> read_as(recognized_notation const& n, text::source const& file,
                                    option_values const& values, puzzle_list among = catalog());
 
+/// The boards of a text that was recognized, in the notation `to` of its puzzle. Throws what
+/// puzzle::convert throws, and std::invalid_argument for boards of which the text, where nothing
+/// names its notation, would be read as others.
+std::string converted(puzzle_notation const& from, text::source const& file,
+                      option_values const& values, puzzle_notation const& to,
+                      puzzle_list among = catalog());
+
 } // namespace puzzlegraph
