@@ -319,6 +319,11 @@ TEST_CASE("hardest finds the farthest start of the board of a file") {
   CHECK(none.exit_code == 0);
   CHECK(none.err ==
         "puzzlegraph: no solvable instance, proved: all states that the start reaches\n");
+  auto const with_costs = run_tool("hardest " + sample::data + "/planning/sokoban.sas");
+  CHECK(with_costs.exit_code == 1);
+  CHECK(with_costs.err ==
+        "puzzlegraph: distances between states are in moves, and a file would ask for the cost in "
+        "units; `explore` shows a farthest state\n");
   auto const cut = run_tool("hardest --max-states 100 " + file);
   CHECK(cut.exit_code == 10);
   auto const all = run_tool("hardest --method exhaust " + file);

@@ -73,8 +73,12 @@ found_hardest questions::find_hardest_start(std::size_t k, hardest_search const&
   if (!e.graph) return best;
   auto const& starts = e.graph->starts();
   if (!starts.empty() && e.graph->question(starts.front().vertex).empty()) {
-    throw std::invalid_argument(
-        "this puzzle writes no files of its states; `explore` shows a farthest state");
+    auto const measured_in = std::string(spaces().unit());
+    auto const why = measured_in.empty() || measured_in == unit_
+                         ? "this puzzle writes no files of its states"
+                         : "distances between states are in " + measured_in +
+                               ", and a file would ask for the cost in " + std::string(unit_);
+    throw std::invalid_argument(why + "; `explore` shows a farthest state");
   }
   find_farthest(*e.graph, best);
   return best;
