@@ -101,12 +101,23 @@ TEST_CASE("count: a limit leaves complete layers and says that they are not all"
   CHECK(json::array(layers.begin(), layers.begin() + 7) == json::array{1, 2, 4, 10, 24, 54, 107});
 }
 
-TEST_CASE("count: an encoding whose moves have different costs is refused") {
+TEST_CASE("count: moves that cost other than 1 are refused") {
   auto const r = run_tool("count -e sides " + data + "/klotski/noip2013-sample.klotski");
   CHECK(r.exit_code == 1);
   CHECK(r.out.empty());
   CHECK_THAT(r.err,
              Contains("--encoding: found 'sides', expected 'plain', whose moves all cost 1"));
+  // Also where all cost the same.
+  auto const graph = temporary_file("dear.csv", "from,to,label,cost\na,b,x,2\nb,c,z,2\n");
+  auto const dear = run_tool("count --goal state=c " + graph);
+  CHECK(dear.exit_code == 1);
+  CHECK(dear.err == "puzzlegraph: " + graph +
+                        ": states are counted by number of moves, and moves of this encoding cost "
+                        "other than 1\n");
+  auto const searched = run_tool("solve --goal state=c --algorithm breadth-first " + graph);
+  CHECK(searched.exit_code == 1);
+  CHECK(searched.err == "puzzlegraph: breadth-first search needs moves that all cost 1, and some "
+                        "cost other than 1\n");
 }
 
 TEST_CASE("count: a checkpoint is continued to the same output") {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The search itself refuses a graph whose moves have different costs.
+// The search itself refuses a graph whose moves cost other than 1.
 // MUST_FAIL: breadth-first search needs moves that all cost 1
 
 #include "puzzlegraph/graph/implicit_graph.hpp"

@@ -29,9 +29,9 @@ TEST_CASE("searches: solve says what the task or its space lacks for an algorith
   CHECK_THROWS_WITH(solve(reversible, {algorithm::bidirectional}),
                     "bidirectional search needs goal_states()");
   CHECK_THROWS_WITH(solve(weighted, {algorithm::breadth_first}),
-                    "breadth-first search needs moves that all cost 1: no cost(move)");
+                    "breadth-first search needs moves that all cost 1, and some cost other than 1");
   CHECK_THROWS_WITH(solve(weighted, {algorithm::bidirectional}),
-                    "bidirectional search needs moves that all cost 1: no cost(move)");
+                    "bidirectional search needs moves that all cost 1, and some cost other than 1");
   CHECK_THROWS_WITH(solve(plain, {algorithm("no-search")}),
                     "no general search is called 'no-search'");
 }

@@ -41,8 +41,8 @@ std::uint64_t most_ranks_of(std::string const& partition, limits const& l, proce
 /// Fails unless the space can be searched by these processes.
 void expect_searchable(packed_space const* s, asked_file const& asked, processes const& all) {
   if (s == nullptr) {
-    throw usage_error(fmt::format("{}: this puzzle's moves have costs in every encoding; a "
-                                  "distributed search takes moves that all cost 1",
+    throw usage_error(fmt::format("{}: moves of this question cost other than 1 in every encoding; "
+                                  "a distributed search takes moves that all cost 1",
                                   asked.file.puzzle->name));
   }
   auto const ranks = s->rank_count();

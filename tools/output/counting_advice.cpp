@@ -40,7 +40,7 @@ std::optional<counted_states> planned_count(questions const& all, std::size_t qu
     auto planned = all.count_states(question, how);
     if (planned.stopped_by != limit::none) return std::nullopt;
     return planned;
-  } catch (std::invalid_argument const&) { // moves of different costs
+  } catch (std::invalid_argument const&) { // moves that cost other than 1
     return std::nullopt;
   }
 }

@@ -23,7 +23,7 @@ struct counting_advice {
 };
 
 /// The fastest engine whose tables take at most 2^40 bytes. Nothing where states cannot be counted,
-/// because moves have different costs, or where the board's tables exceed the memory.
+/// because moves cost other than 1, or where the board's tables exceed the memory.
 /// `reading`: how the file was read, which the command states too.
 std::optional<counting_advice> advise_count(file_reading const& reading, question_file const& d,
                                             std::size_t question, limits const& within);

@@ -185,7 +185,7 @@ class questions {
   /// board_memory_of(k).
   exploration explore(std::size_t k, explore_options const& how) const;
   /// The states that question k reaches, by layer, without its graph. Throws std::invalid_argument
-  /// if the moves of the encoding have different costs, and what the layer store throws.
+  /// if moves of the encoding cost other than 1, and what the layer store throws.
   /// Stopped by memory like explore().
   counted_states count_states(std::size_t k, count_options const& how) const;
   /// The encoding in which question k can be explored (question_spaces); `wanted` too where the

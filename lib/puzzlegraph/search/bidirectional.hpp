@@ -171,7 +171,7 @@ struct bidirectional {
     using S = space_of<T>;
     using lack = std::invalid_argument;
     if (!unit_cost_space<S>) {
-      throw lack("bidirectional search needs moves that all cost 1: no cost(move)");
+      throw lack("bidirectional search needs moves that all cost 1, and some cost other than 1");
     }
     if (!predecessor_space<S>) {
       throw lack("bidirectional search needs inverse(u, move) or predecessor_cursor(v)");

@@ -173,7 +173,8 @@ struct breadth_first {
   template <task T> static constexpr bool applies = unit_cost_space<space_of<T>>;
   template <task T> static constexpr bool expect() {
     using lack = std::invalid_argument;
-    if (!applies<T>) throw lack("breadth-first search needs moves that all cost 1: no cost(move)");
+    if (!applies<T>)
+      throw lack("breadth-first search needs moves that all cost 1, and some cost other than 1");
     return true;
   }
   template <class Problem> static auto run(Problem const& p) {

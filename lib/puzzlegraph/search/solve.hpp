@@ -129,7 +129,7 @@ template <class G, task T> class vertex_goal {
   vertex only_ = G::null_vertex();
 };
 
-/// The graph of all searches here. They need moves only where these have different costs.
+/// The graph of all searches here. They need moves only where these cost other than 1.
 template <space S, class Ids>
 using searched_graph =
     implicit_graph<S, Ids, std::conditional_t<unit_cost_space<S>, unlabelled, buffered>>;

@@ -141,8 +141,7 @@ template <space S, class Run>
 counted_states count_within(count_options const& how, [[maybe_unused]] Run const& run) {
   if constexpr (weighted_space<S>) {
     throw std::invalid_argument(
-        "states are counted by number of moves, and the moves of this encoding have different "
-        "costs");
+        "states are counted by number of moves, and moves of this encoding cost other than 1");
   } else {
     counted_states out;
     out.has_predecessors = predecessor_space<S>;
