@@ -77,6 +77,33 @@ if(NOT least STREQUAL "33\n")
   message(FATAL_ERROR "sokoban: 33 moves, but the oracle needs ${least}")
 endif()
 
+# expect_of_level(OUTPUT ERROR LEVEL): what sokoban prints of other levels. An error has exit code 1.
+function(expect_of_level output error level)
+  file(WRITE ${scratch_dir}/a.sokoban "${level}")
+  execute_process(COMMAND ${examples}/build/sokoban ${scratch_dir}/a.sokoban
+    RESULT_VARIABLE code OUTPUT_VARIABLE said ERROR_VARIABLE complained)
+  string(COMPARE NOTEQUAL "${error}" "" expected_code)
+  if(NOT code EQUAL expected_code OR NOT said STREQUAL output OR NOT complained STREQUAL error)
+    message(FATAL_ERROR "sokoban: expected '${output}${error}', found '${said}${complained}', exit code ${code}, "
+                        "of the level\n${level}")
+  endif()
+endfunction()
+
+set(too_great "sokoban: a level has at most 8 rows and 8 columns\n")
+expect_of_level("2 moves: RR\n" "" "######\r\n#@$ .#\r\n######\r\n\r\n")
+expect_of_level("unsolvable\n" "" "#####\n#@.$#\n#####\n")
+expect_of_level("" "${too_great}" "##########\n#@ $    .#\n##########\n")
+expect_of_level("" "${too_great}" "###\n#@#\n#$#\n# #\n# #\n# #\n# #\n#.#\n###\n")
+expect_of_level("" "sokoban: unknown sign 'x'\n" "#####\n#@$.#\n##x##\n")
+expect_of_level("" "sokoban: a level has one player\n" "")
+expect_of_level("" "sokoban: a level has one player\n" "######\n#@$.@#\n######\n")
+expect_of_level("" "sokoban: a level has walls around it\n" "########\n#@$  .  \n########\n")
+execute_process(COMMAND ${examples}/build/sokoban ${scratch_dir}/missing.sokoban
+  RESULT_VARIABLE code OUTPUT_VARIABLE said ERROR_VARIABLE complained)
+if(NOT code EQUAL 1 OR NOT "${said}${complained}" STREQUAL "sokoban: the file cannot be read\n")
+  message(FATAL_ERROR "sokoban: exit code ${code} without a file\n${said}${complained}")
+endif()
+
 # The commands of the tutorial print what it shows, and draw a picture.
 run(${python} ${CMAKE_CURRENT_LIST_DIR}/../structure/documents_test.py ${source_dir}
     ${build_dir}/puzzlegraph --examples ${examples})

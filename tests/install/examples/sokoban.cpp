@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Sokoban: sokoban FILE prints a solution of least moves, steps and pushes together (lower case and
-// upper case). A level has at most 64 cells, in the usual signs: # wall, $ box, . goal, @ player, *
-// box on a goal, + player on a goal.
+// upper case), or that there is none. A level has at most 8 rows and 8 columns, walls around it
+// included, in the usual signs: # wall, $ box, . goal, @ player, * box on a goal, + player on a
+// goal, and spaces. What a short row lacks is wall.
 //
 // Shows A* with a heuristic: the pushes that each box needs if it were alone.
 #include "puzzlegraph/core/function_space.hpp"
@@ -10,13 +11,13 @@
 #include "puzzlegraph/core/task.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
 #include <iostream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -113,31 +114,57 @@ class pushes {
   std::array<puzzlegraph::cost_type, 64> distance_{};
 };
 
-level read(std::istream& in) {
+/// Throws std::runtime_error, which says why a file holds no level.
+level read(std::string const& path) {
+  std::ifstream in(path);
+  if (!in) throw std::runtime_error("the file cannot be read");
   level l;
+  cells players = 0;
   std::string line;
-  for (unsigned row = 0; row < 8 && std::getline(in, line); ++row) {
-    for (unsigned column = 0; column < std::min<std::size_t>(line.size(), 8); ++column) {
+  for (unsigned row = 0; std::getline(in, line); ++row) {
+    if (!line.empty() && line.back() == '\r') line.pop_back();
+    if (line.size() > 8 || (row > 7 && !line.empty())) {
+      throw std::runtime_error("a level has at most 8 rows and 8 columns");
+    }
+    for (unsigned column = 0; column < line.size(); ++column) {
       char const sign = line[column];
       auto const is = [sign](std::string_view signs) { return signs.find(sign) != signs.npos; };
+      if (!is("# $.@*+")) throw std::runtime_error(std::string("unknown sign '") + sign + "'");
       unsigned const cell = 8 * row + column;
       if (!is("#")) l.floor |= bit(cell);
       if (is(".*+")) l.goals |= bit(cell);
       if (is("$*")) l.start.boxes |= bit(cell);
-      if (is("@+")) l.start.player = cell;
+      if (is("@+")) players |= bit(cell);
     }
   }
+  if (std::popcount(players) != 1) throw std::runtime_error("a level has one player");
+  l.start.player = static_cast<std::uint64_t>(std::countr_zero(players));
+
+  // What the player could reach without boxes.
+  constexpr cells border = 0xFF818181818181FF;
+  cells inside = players;
+  for (cells before = 0; before != inside;) {
+    before = inside;
+    for (auto const& [letter, by] : directions)
+      inside |= std::rotl(inside, static_cast<int>(by)) & l.floor;
+  }
+  if ((inside & border) != 0) throw std::runtime_error("a level has walls around it");
   return l;
 }
 
 } // namespace sokoban
 
-int main(int argc, char** argv) {
-  if (argc != 2) return 1;
-  std::ifstream file(argv[1]);
-  sokoban::task const task{sokoban::read(file)};
+int main(int argc, char** argv) try {
+  if (argc != 2) throw std::runtime_error("usage: sokoban FILE");
+  sokoban::task const task{sokoban::read(argv[1])};
   auto const found = puzzlegraph::solve<sokoban::pushes>(task, {});
-  if (!found.answer) return 1;
-  auto const& moves = found.answer->moves;
-  std::cout << moves.size() << " moves: " << std::string(moves.begin(), moves.end()) << '\n';
+  if (found.answer) {
+    auto const& moves = found.answer->moves;
+    std::cout << moves.size() << " moves: " << std::string(moves.begin(), moves.end()) << '\n';
+  } else {
+    std::cout << name(found.verdict) << '\n'; // unsolvable
+  }
+} catch (std::runtime_error const& e) {
+  std::cerr << "sokoban: " << e.what() << '\n';
+  return 1;
 }
