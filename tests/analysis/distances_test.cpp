@@ -3,6 +3,7 @@
 // Distances and optimal solutions, compared with all-pairs tables and enumerated paths.
 #include "puzzlegraph/analysis/induced_graph.hpp"
 #include "puzzlegraph/analysis/optimal_solutions.hpp"
+#include "puzzlegraph/analysis/profile.hpp"
 
 #include "tests/support/listed_graph.hpp"
 
@@ -188,6 +189,33 @@ TEST_CASE("sums of costs near 2^32 do not wrap around") {
   CHECK_THROWS_AS(find_distances(beyond), cost_error);
   listed_graph const greatest(3, {{0, 1, 8}, {1, 2, dear}}, false, {{0, 0}}, {2});
   CHECK(find_distances(greatest).optimum(greatest) == unreachable - 1);
+}
+
+TEST_CASE("moves that cost 1, after a start that costs almost 2^32, do not wrap around") {
+  auto const line = [](cost_type spent) {
+    std::vector<listed_edge> list;
+    for (vertex_index v = 0; v < 8; ++v) list.insert(list.end(), {{v, v + 1}, {v + 1, v}});
+    return listed_graph(9, list, true, {{0, spent}}, {8});
+  };
+  auto const greatest = line(unreachable - 9);
+  auto const d = find_distances(greatest);
+  CHECK(d.optimum(greatest) == unreachable - 1);
+  CHECK(d.from_start.front() == unreachable - 9);
+  CHECK(d.from_start.back() == unreachable - 1);
+  CHECK(d.to_goal.front() == 8);
+  for (cost_type const below : {8U, 5U, 1U}) {
+    CHECK_THROWS_AS(find_distances(line(unreachable - below)), cost_error);
+  }
+}
+
+TEST_CASE("the bound of a heuristic at a start that costs almost 2^32 does not wrap around") {
+  struct bounded_graph : listed_graph {
+    using listed_graph::listed_graph;
+    std::size_t heuristic_count() const override { return 1; }
+    cost_type heuristic_value(std::size_t /*h*/, vertex_index /*v*/) const override { return 9; }
+  };
+  bounded_graph const g(2, {{0, 1}}, false, {{0, unreachable - 2}}, {1});
+  CHECK(rate_heuristics(g, find_distances(g), 1).front().at_start == unreachable - 1);
 }
 
 TEST_CASE("great costs take no more memory or time than small ones") {

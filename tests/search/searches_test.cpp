@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
+#include "puzzlegraph/core/function_space.hpp"
 #include "puzzlegraph/search/solve.hpp"
 
 #include "tests/compile_fail/toy.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <cstdint>
 #include <stdexcept>
+#include <utility>
+#include <vector>
 
 using namespace puzzlegraph;
 
@@ -14,6 +18,35 @@ namespace {
 struct bound {
   static constexpr heuristic_traits traits{"bound"};
   cost_type operator()(toy::state u) const { return u == 9 ? 0 : 1; }
+};
+
+/// The states 0 to 9 in a line.
+struct line_rules {
+  using state_type = std::uint32_t;
+  using move_type = int;
+  std::vector<std::pair<int, state_type>> successors(state_type u) const {
+    std::vector<std::pair<int, state_type>> all;
+    if (u < 9) all.emplace_back(1, u + 1);
+    if (u > 0) all.emplace_back(-1, u - 1);
+    return all;
+  }
+  int inverse(state_type /*u*/, int m) const { return -m; }
+  state_type apply(state_type& u, int m) const {
+    return std::exchange(u, u + static_cast<state_type>(m));
+  }
+  void undo(state_type& u, state_type before) const { u = before; }
+};
+
+struct line_task {
+  using space_type = function_space<line_rules>;
+  space_type rules{};
+  cost_type spent = 0; ///< before the start, which is 0
+  line_rules::state_type goal = 0;
+
+  space_type const& space() const { return rules; }
+  std::vector<initial_state<line_rules::state_type>> initial_states() const { return {{0, spent}}; }
+  bool is_goal(line_rules::state_type u) const { return u == goal; }
+  std::vector<line_rules::state_type> goal_states() const { return {goal}; }
 };
 
 } // namespace
@@ -52,5 +85,35 @@ TEST_CASE("searches: every algorithm either applies, or says what it needs", "[s
     } else {
       CHECK_THROWS_AS(solve(task, {a}), std::invalid_argument);
     }
+  }
+}
+
+TEST_CASE("searches: of moves that cost 1, too, no sum wraps around", "[search]") {
+  for (algorithm const a : all_algorithms) {
+    REQUIRE(is_applicable<line_task>(a));
+    CAPTURE(name(a));
+    line_task task{.goal = 8};
+    task.spent = unreachable - 10;
+    CHECK(solve(task, {a}).answer->cost == unreachable - 2);
+    for (cost_type const below : {8U, 5U, 2U, 1U}) {
+      task.spent = unreachable - below;
+      auto const r = solve(task, {a});
+      CHECK(r.verdict == verdict::undecided);
+      CHECK(r.stopped_by == limit::costs);
+      CHECK(r.lower_bound == unreachable - 1);
+      CHECK(!r.answer);
+    }
+    task.goal = 0;
+    CHECK(solve(task, {a}).answer->cost == unreachable - 1);
+  }
+  // The two that know numbers of moves alone state the greatest cost, and tell what is too dear
+  // from what is impossible.
+  for (algorithm const a : {algorithm::breadth_first, algorithm::bidirectional}) {
+    CAPTURE(name(a));
+    CHECK(solve(line_task{.spent = unreachable - 9, .goal = 8}, {a}).answer->cost ==
+          unreachable - 1);
+    auto const r = solve(line_task{.spent = unreachable - 5, .goal = 10}, {a});
+    CHECK(r.verdict == verdict::unsolvable);
+    CHECK(r.lower_bound == unreachable);
   }
 }

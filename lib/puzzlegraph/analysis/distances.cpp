@@ -88,6 +88,15 @@ void dijkstra_from(unlabelled_graph const& csr, std::vector<cost_type> const& co
   }
 }
 
+/// Adds a cost to all distances but `unreachable`. Throws cost_error if a sum is too great.
+void add_to_all(std::vector<cost_type>& distance, cost_type cost) {
+  for (auto& d : distance) {
+    if (d == unreachable) continue;
+    if (sum_is_too_great(d, cost)) throw cost_error();
+    d += cost;
+  }
+}
+
 /// Writes the arrays of the result, which Boost.Graph's constructors make from a list of the edges:
 /// that would take 8 bytes per edge beside the 4 of the result.
 unlabelled_graph reversed(unlabelled_graph const& csr, std::vector<cost_type> const& costs,
@@ -112,17 +121,18 @@ std::vector<cost_type> distances_from(unlabelled_graph const& csr,
                                       std::vector<source_vertex<vertex_index>> const& sources) {
   std::vector<cost_type> distance(num_vertices(csr), unreachable);
   std::vector<vertex_index> roots;
-  for (auto const& s : sources) {
-    distance[s.vertex] = s.cost;
-    roots.push_back(s.vertex);
-  }
-  bool const at_once = std::all_of(sources.begin(), sources.end(),
-                                   [&](auto const& s) { return s.cost == sources.front().cost; });
+  for (auto const& s : sources) roots.push_back(s.vertex);
+  cost_type const first = sources.empty() ? 0 : sources.front().cost;
+  bool const at_once =
+      std::all_of(sources.begin(), sources.end(), [&](auto const& s) { return s.cost == first; });
   if (costs.empty() && at_once) {
+    for (auto const v : roots) distance[v] = 0;
     std::vector<vertex_index> order;
     order.reserve(distance.size());
     breadth_first_from(csr, roots, distance, order);
+    if (first > 0) add_to_all(distance, first);
   } else {
+    for (auto const& s : sources) distance[s.vertex] = s.cost;
     dijkstra_from(csr, costs, roots, distance);
   }
   return distance;

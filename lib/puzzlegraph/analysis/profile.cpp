@@ -129,7 +129,7 @@ std::vector<heuristic_quality> rate_heuristics(state_graph const& g, distances c
     q.at_start = unreachable;
     for (auto const& start : g.starts()) {
       auto const value = g.heuristic_value(h, start.vertex);
-      if (value != unreachable) q.at_start = std::min(q.at_start, start.cost + value);
+      if (value != unreachable) q.at_start = std::min(q.at_start, sum_of_costs(start.cost, value));
     }
   }
   return all;

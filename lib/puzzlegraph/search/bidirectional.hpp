@@ -107,8 +107,9 @@ template <class G>
 concept has_in_edges = requires(G const& g, vertex_of<G> v) { in_edges(v, g); };
 
 /// A shortest path from a source to one of the goals. Precondition: all edges cost 1 and all
-/// goals 0. Throws std::invalid_argument unless all sources cost the same. The statistics are the
-/// sum of both sides; a vertex seen by both counts twice in `stored`.
+/// goals 0. Stopped by limit::costs if the path costs `unreachable` or more. Throws
+/// std::invalid_argument unless all sources cost the same. The statistics are the sum of both
+/// sides; a vertex seen by both counts twice in `stored`.
 template <has_in_edges G>
 outcome<vertex_of<G>>
 bidirectional(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,
@@ -125,6 +126,7 @@ bidirectional(G const& g, std::vector<source_vertex<vertex_of<G>>> const& source
     out.statistics.stored = sources.size() + goals.size();
     vertex meeting{};
     bool met = false;
+    bool is_capped = false; // a path through the next meeting costs too much
     for (auto const& s : sources) {
       if (met = back.seen.contains(s.vertex); met) {
         meeting = s.vertex;
@@ -132,12 +134,18 @@ bidirectional(G const& g, std::vector<source_vertex<vertex_of<G>>> const& source
       }
     }
     while (!met && !b.spent() && !front.frontier.empty() && !back.frontier.empty()) {
-      out.lower_bound = before + front.depth + back.depth + 1;
+      cost_type const length = front.depth + back.depth + 1;
+      is_capped = sum_is_too_great(before, length);
+      out.lower_bound = sum_of_costs(before, length);
       met = front.frontier.size() <= back.frontier.size()
                 ? detail::grow<detail::forwards>(g, front, back, out, b, meeting)
                 : detail::grow<detail::backwards>(g, back, front, out, b, meeting);
     }
     if (!met) return;
+    if (is_capped) {
+      b.stop(limit::costs);
+      return;
+    }
     out.path = detail::path_to(meeting, [&](vertex v) { return front.parents[v]; });
     for (vertex v = meeting, next = back.parents[v]; next != v; next = back.parents[v]) {
       out.path.push_back(next);

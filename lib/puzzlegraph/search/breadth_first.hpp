@@ -85,6 +85,7 @@ class breadth_first_recorder : public boost::default_bfs_visitor {
     vertex goal{};
     std::uint64_t layer_end = 0; ///< statistics.stored when the current layer was complete
     cost_type depth = 0;         ///< of the vertices that are being discovered
+    bool is_capped = false;      ///< they are farther away than `depth`, which is the greatest cost
   };
 
   breadth_first_recorder(record& r, outcome<vertex>& out, IsGoal const& is_goal, budget& b)
@@ -93,9 +94,13 @@ class breadth_first_recorder : public boost::default_bfs_visitor {
   void discover_vertex(vertex v, G const& /*g*/) const {
     ++out_->statistics.stored;
     if (!out_->solved() && (*is_goal_)(v)) {
+      record_->open.close();
+      if (record_->is_capped) {
+        budget_->stop(limit::costs);
+        return;
+      }
       record_->goal = v;
       out_->solve(record_->depth);
-      record_->open.close();
     }
   }
   void examine_vertex(vertex /*u*/, G const& /*g*/) const {
@@ -118,7 +123,8 @@ class breadth_first_recorder : public boost::default_bfs_visitor {
     auto const stored = out_->statistics.stored;
     out_->layers.push_back(stored - record_->layer_end);
     record_->layer_end = stored;
-    ++record_->depth;
+    if (sum_is_too_great(record_->depth, 1)) record_->is_capped = true;
+    record_->depth = sum_of_costs(record_->depth, 1);
     out_->lower_bound = record_->depth;
   }
 
@@ -132,7 +138,8 @@ class breadth_first_recorder : public boost::default_bfs_visitor {
 } // namespace detail
 
 /// A shortest path from a source to a vertex with is_goal(v). Precondition: all edges cost 1.
-/// Throws std::invalid_argument unless all sources cost the same.
+/// Stopped by limit::costs if it costs `unreachable` or more. Throws std::invalid_argument unless
+/// all sources cost the same.
 template <class G, class IsGoal>
 outcome<vertex_of<G>> breadth_first(G const& g,
                                     std::vector<source_vertex<vertex_of<G>>> const& sources,
