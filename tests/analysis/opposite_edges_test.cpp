@@ -42,6 +42,13 @@ bool has_opposite_edges(listed_graph const& g) {
   return found;
 }
 
+bool has_parallel_edges(listed_graph const& g) {
+  memory_account memory(UINT64_MAX);
+  bool const found = puzzlegraph::has_parallel_edges(g.csr(), memory);
+  CHECK(memory.used() == 0);
+  return found;
+}
+
 listed_graph graph_of(std::uint32_t count, std::vector<listed_edge> list) {
   return {count, std::move(list), false, {{0, 0}}, {}};
 }
@@ -60,19 +67,31 @@ struct listed_rules {
     return found;
   }
 };
-using listed_space = function_space<listed_rules>;
-static_assert(!reversible_space<listed_space>);
+static_assert(!reversible_space<function_space<listed_rules>>);
 
-struct listed_task {
-  using space_type = listed_space;
+/// The same, where every move has an inverse: the first opposite edge of its cost, which may be
+/// that of other moves, too.
+struct rules_with_inverse : listed_rules {
+  move_type inverse(state_type /*u*/, move_type m) const {
+    auto const back = std::ranges::find_if(list, [&](listed_edge const& e) {
+      return e.from == list[m].to && e.to == list[m].from && e.cost == list[m].cost;
+    });
+    return static_cast<move_type>(back - list.begin());
+  }
+};
+static_assert(reversible_space<function_space<rules_with_inverse>>);
+
+template <class Rules> struct listed_task {
+  using space_type = function_space<Rules>;
   space_type const* rules;
   space_type const& space() const { return *rules; }
   std::vector<initial_state<vertex_index>> initial_states() const { return {{0, 0}}; }
   bool is_goal(vertex_index u) const { return u == 1; }
 };
 
+template <class Rules = listed_rules>
 exploration explored(std::vector<listed_edge> list, limits const& within = {}) {
-  auto const world = std::make_shared<listed_space const>(listed_rules{std::move(list)});
+  auto const world = std::make_shared<function_space<Rules> const>(Rules{std::move(list)});
   auto const text = [](vertex_index v) { return std::to_string(v); };
   auto const scene = [](vertex_index /*v*/) { return drawing::scene{}; };
   auto const move = [](vertex_index /*v*/, std::uint32_t m) { return std::to_string(m); };
@@ -81,7 +100,7 @@ exploration explored(std::vector<listed_edge> list, limits const& within = {}) {
     for (auto const m : all) texts.push_back(move(v, m));
     return texts;
   };
-  return explore(world, listed_task{world.get()},
+  return explore(world, listed_task<Rules>{world.get()},
                  state_writer{text, text, scene, moves, move, text}, within);
 }
 
@@ -125,10 +144,31 @@ TEST_CASE("each of several parallel edges needs an opposite edge of its own") {
       graph_of(3, {{0, 1}, {0, 1}, {1, 0}, {1, 2}, {1, 2}, {2, 1}, {2, 0}, {2, 0}, {0, 2}})));
 }
 
+TEST_CASE("edges are parallel if they lead from one state to one other") {
+  CHECK(!has_parallel_edges(graph_of(1, {})));
+  CHECK(!has_parallel_edges(graph_of(3, {{0, 1}, {0, 2}, {1, 0}, {2, 0}, {1, 2}})));
+  CHECK(has_parallel_edges(graph_of(3, {{0, 1}, {2, 1}, {2, 0}, {2, 1}})));
+  CHECK(has_parallel_edges(graph_of(2, {{0, 1, 3}, {0, 1, 5}})));
+  std::vector<listed_edge> star; // from a state with many edges
+  for (vertex_index v = 1; v < 30; ++v) {
+    star.push_back({0, v});
+    CHECK(!has_parallel_edges(graph_of(30, star)));
+    for (vertex_index const again : {vertex_index{1}, (v + 1) / 2, v}) {
+      auto more = star;
+      more.push_back({0, again});
+      CHECK(has_parallel_edges(graph_of(30, more)));
+    }
+  }
+}
+
 TEST_CASE("the check of opposite edges keeps within its memory") {
   memory_account memory(40);
   auto const g = graph_of(2, {{0, 1}, {1, 0}, {0, 1}, {1, 0}, {0, 1}, {1, 0}});
   CHECK_THROWS_AS(puzzlegraph::has_opposite_edges(g.csr(), g.costs(), memory), std::bad_alloc);
+  std::vector<listed_edge> star;
+  for (vertex_index v = 1; v < 30; ++v) star.push_back({0, v});
+  CHECK_THROWS_AS(puzzlegraph::has_parallel_edges(graph_of(30, star).csr(), memory),
+                  std::bad_alloc);
 }
 
 TEST_CASE("graphs of spaces without an inverse are reversible where all their moves are") {
@@ -151,6 +191,37 @@ TEST_CASE("graphs of spaces without an inverse are reversible where all their mo
   }
   CHECK(undirected >= 50);
   CHECK(undirected < 100);
+}
+
+TEST_CASE("graphs of spaces where moves share an inverse are not reversible") {
+  std::mt19937_64 rng(3);
+  int reversible = 0;
+  for (int round = 0; round < 200; ++round) {
+    listed_shape shape;
+    shape.count = 2 + random_below(6U, rng);
+    shape.density = 0.4;
+    auto list = random_listed_graph(shape, rng).list();
+    if (list.empty()) continue;
+    for (auto more = random_below(3U, rng); more > 0; --more) {
+      auto const twice = list[random_below(static_cast<std::uint32_t>(list.size()), rng)];
+      list.push_back(twice);
+      if (round % 4 == 0) list.push_back({twice.to, twice.from, twice.cost});
+    }
+    auto const e = explored<rules_with_inverse>(list);
+    REQUIRE(e.graph);
+    CHECK(e.graph->is_reversible() == all_opposite(list));
+    reversible += static_cast<int>(e.graph->is_reversible());
+  }
+  CHECK(reversible >= 50);
+  CHECK(reversible < 150);
+
+  // A path with two ways up and one down: the walk from 0 is no walk on a reversible graph.
+  auto const e = explored<rules_with_inverse>({{0, 1}, {0, 1}, {1, 0}, {1, 2}, {1, 2}, {2, 1}});
+  auto const m = take_measures(*e.graph, {});
+  CHECK(!m.undirected);
+  CHECK(!m.spectrum);
+  REQUIRE(m.directed);
+  CHECK(m.directed->components == 1);
 }
 
 TEST_CASE("what distances are measured back from is the same graph where moves are reversible") {

@@ -79,7 +79,9 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
         for_each_edge(v, [&](move_of<S> const& m) { costs_.push_back(move_cost(space(), m)); });
       }
     }
-    reversible_ = reversible_space<S> || has_opposite_edges(graph_, costs_, account_->memory());
+    // Moves from one state to another may share an inverse: then they are counted.
+    reversible_ = (reversible_space<S> && !has_parallel_edges(graph_, account_->memory())) ||
+                  has_opposite_edges(graph_, costs_, account_->memory());
   }
 
   unlabelled_graph const& csr() const override { return graph_; }

@@ -4,7 +4,9 @@
 #include "puzzlegraph/analysis/reversed_edges.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <memory_resource>
 #include <utility>
 
 namespace puzzlegraph {
@@ -55,6 +57,24 @@ bool has_opposite_edges(unlabelled_graph const& csr, std::vector<cost_type> cons
     if (out != in) return false;
   }
   return true;
+}
+
+bool has_parallel_edges(unlabelled_graph const& csr, memory_account& memory) {
+  constexpr std::ptrdiff_t few = 8; // compared in pairs, which is faster than sorting
+  std::pmr::vector<vertex_index> sorted(&memory);
+  for (vertex_index v = 0; v < num_vertices(csr); ++v) {
+    auto const [first, last] = adjacent_vertices(v, csr);
+    if (last - first <= few) {
+      for (auto to = first; to != last; ++to) {
+        if (std::find(first, to, *to) != to) return true;
+      }
+      continue;
+    }
+    sorted.assign(first, last);
+    std::ranges::sort(sorted);
+    if (std::ranges::adjacent_find(sorted) != sorted.end()) return true;
+  }
+  return false;
 }
 
 } // namespace puzzlegraph

@@ -19,4 +19,10 @@ namespace puzzlegraph {
 bool has_opposite_edges(unlabelled_graph const& csr, std::vector<cost_type> const& costs,
                         memory_account& memory);
 
+/// Whether several edges lead from one state to the same other state. Where every move has an
+/// inverse and no edges are parallel, each edge has an opposite edge. O(V + E), and the sorting of
+/// the edges of each state. While it works: 4 bytes for each edge of one state, which are charged
+/// to the account. Throws std::bad_alloc past its limit.
+bool has_parallel_edges(unlabelled_graph const& csr, memory_account& memory);
+
 } // namespace puzzlegraph

@@ -87,7 +87,9 @@ template <class S>
 concept unit_cost_space = space<S> && !weighted_space<S>;
 
 /// A space in which every move has an inverse of the same cost: if m leads from u to v,
-/// inverse(u, m) leads from v to u.
+/// inverse(u, m) leads from v to u. Different moves from u to v should have different inverses:
+/// where two share one, the moves that lead to a state (predecessor_cursor, in-edges) list it twice
+/// and miss another. Searches ask these lists for states alone, and explore() counts moves.
 template <class S>
 concept reversible_space = space<S> && requires(S const& s, typename S::state_type const& u,
                                                 typename S::move_type const& m) {
