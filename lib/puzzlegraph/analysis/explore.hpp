@@ -8,6 +8,7 @@
 #include "puzzlegraph/analysis/tracked_identities.hpp"
 #include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/core/task.hpp"
+#include "puzzlegraph/text/utf8.hpp"
 
 #include <concepts>
 #include <memory>
@@ -27,7 +28,8 @@ namespace puzzlegraph {
 /// of several lines; scene: -> a picture; moves: State const&, std::vector<Move> const&, all moves
 /// of the state -> each in the puzzle's notation, a vector of texts; label: State const&, Move
 /// const& -> what a file of the graph writes at the edge; question: State const& -> a headed file
-/// of the question that starts there, or an empty text.
+/// of the question that starts there, or an empty text. In the texts of states and moves, the graph
+/// has U+FFFD for each byte that is not UTF-8.
 ///
 /// track: for puzzles with interchangeable parts, as tracked_identities requires it. All functions
 /// then take the part_order of the state as second argument.
@@ -85,18 +87,21 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
   }
 
   unlabelled_graph const& csr() const override { return graph_; }
-  std::string text(vertex_index v) const override { return written(write_.state, v); }
-  std::string draw(vertex_index v) const override { return written(write_.draw, v); }
+  std::string text(vertex_index v) const override { return valid(written(write_.state, v)); }
+  std::string draw(vertex_index v) const override { return valid(written(write_.draw, v)); }
   drawing::scene scene(vertex_index v) const override { return written(write_.scene, v); }
   std::string question(vertex_index v) const override { return written(write_.question, v); }
   std::vector<std::string> moves(vertex_index u) const override {
     std::vector<move_of<S>> all;
     for_each_edge(u, [&](move_of<S> const& m) { all.push_back(m); });
-    return written(write_.moves, u, all);
+    auto texts = written(write_.moves, u, all);
+    for (auto& t : texts) t = valid(std::move(t));
+    return texts;
   }
   std::vector<std::string> labels(vertex_index u) const override {
     std::vector<std::string> texts;
-    for_each_edge(u, [&](move_of<S> const& m) { texts.push_back(written(write_.label, u, m)); });
+    for_each_edge(
+        u, [&](move_of<S> const& m) { texts.push_back(valid(written(write_.label, u, m))); });
     return texts;
   }
   std::size_t heuristic_count() const override { return bounds_ ? sizeof...(H) : 0; }
@@ -113,6 +118,9 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
 
  private:
   S const& space() const { return task_.space(); }
+  static std::string valid(std::string written) {
+    return puzzlegraph::text::valid_utf8(std::move(written));
+  }
   template <class Write, class... Moves>
   auto written(Write const& write, vertex_index v, Moves const&... m) const {
     if constexpr (is_tracked) {

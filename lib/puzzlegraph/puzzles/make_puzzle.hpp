@@ -16,7 +16,8 @@
 //
 //   refute(i, moves)          -> std::optional<refutation>: replays a solution by rules of its own
 //   read_moves(i, reader)     -> std::vector<move>: the inverse of to_text, one line
-//   to_text(i, move), to_text(i, state)    in one line
+//   to_text(i, move), to_text(i, state)    in one line of UTF-8: graphs, and answers in JSON and
+//                             CSV, have U+FFFD for each other byte
 //
 // Optional in Traits:
 //

@@ -179,7 +179,7 @@ std::string json_answer(answered_question const& answered) {
   o["verdict"] = name(a.verdict);
   if (a.verdict == verdict::solved) {
     o["cost"] = a.cost;
-    o["moves"] = a.moves;
+    o["moves"] = text::valid_utf8(a.moves);
   } else {
     o["cost"] = nullptr;
     o["moves"] = nullptr;
@@ -220,14 +220,14 @@ std::string csv_answer(answered_question const& answered) {
   bool const is_solved = a.verdict == verdict::solved;
   auto const bound =
       a.verdict == verdict::unsolvable ? std::string() : std::to_string(a.lower_bound);
-  return fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{}\n",
-                     text::csv_field(answered.file.name), answered.question + 1,
-                     text::csv_field(answered.file.questions->title(answered.question)),
-                     name(a.verdict), is_solved ? std::to_string(a.cost) : "", bound,
-                     text::csv_field(answered.file.unit()), answered.file.puzzle->objective,
-                     by.encoding, a.by ? name(by.algorithm) : "", by.heuristic, c.expanded,
-                     c.generated, c.duplicates, c.reopened, c.stored, c.peak_open, a.memory,
-                     a.search_seconds, text::csv_field(is_solved ? a.moves : std::string()));
+  return fmt::format(
+      "{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{:.6f},{}\n",
+      text::csv_field(answered.file.name), answered.question + 1,
+      text::csv_field(answered.file.questions->title(answered.question)), name(a.verdict),
+      is_solved ? std::to_string(a.cost) : "", bound, text::csv_field(answered.file.unit()),
+      answered.file.puzzle->objective, by.encoding, a.by ? name(by.algorithm) : "", by.heuristic,
+      c.expanded, c.generated, c.duplicates, c.reopened, c.stored, c.peak_open, a.memory,
+      a.search_seconds, text::csv_field(is_solved ? text::valid_utf8(a.moves) : std::string()));
 }
 
 namespace {

@@ -8,11 +8,9 @@ namespace puzzlegraph::text {
 
 namespace {
 
-constexpr std::string_view replacement = "\xEF\xBF\xBD"; // U+FFFD
-
 std::string_view xml_character(std::string_view character) {
   if (character.empty() || character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF") {
-    return replacement;
+    return replacement_character;
   }
   switch (character.front()) {
   case '<':
@@ -30,7 +28,7 @@ std::string_view xml_character(std::string_view character) {
   case '\r':
     return "&#13;";
   default:
-    return static_cast<unsigned char>(character.front()) < ' ' ? replacement : character;
+    return static_cast<unsigned char>(character.front()) < ' ' ? replacement_character : character;
   }
 }
 

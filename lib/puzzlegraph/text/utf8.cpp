@@ -130,6 +130,19 @@ bool is_utf8(std::string_view bytes) {
   return true;
 }
 
+std::string valid_utf8(std::string text) {
+  constexpr unsigned high_bit = 0x80;
+  bool const is_ascii = std::ranges::none_of(
+      text, [](char c) { return (static_cast<unsigned char>(c) & high_bit) != 0; });
+  if (is_ascii || is_utf8(text)) return text;
+  std::string valid;
+  for (std::string_view rest = text; !rest.empty();) {
+    auto const character = take_character(rest);
+    valid += character.empty() ? replacement_character : character;
+  }
+  return valid;
+}
+
 std::string escape_line(std::string_view name) {
   std::string line;
   while (!name.empty()) {

@@ -40,6 +40,12 @@ bool has_no_width(char32_t c);
 /// Whether the bytes are valid UTF-8.
 bool is_utf8(std::string_view bytes);
 
+/// What stands for a byte that is not UTF-8.
+inline constexpr std::string_view replacement_character = "\xEF\xBF\xBD"; // U+FFFD
+
+/// The text with U+FFFD in place of each byte that is not UTF-8. O(text).
+std::string valid_utf8(std::string text);
+
 /// Escapes a name or a message for a line of text or JSON: \xHH for each byte that is invalid UTF-8
 /// or part of a control character (C0 and C1 controls, line and paragraph separators, marks and
 /// overrides of bidirectional text). All else unchanged.
