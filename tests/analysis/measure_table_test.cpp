@@ -2,9 +2,13 @@
 //
 // The table of measures: complete, and without contradictions.
 #include "puzzlegraph/analysis/measure_table.hpp"
+#include "puzzlegraph/analysis/named_measure.hpp"
+
+#include "tests/support/listed_graph.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <limits>
 #include <map>
 #include <set>
 #include <string_view>
@@ -23,6 +27,22 @@ void for_each_field(std::vector<measure_field> const& fields, Visit const& visit
 }
 
 } // namespace
+
+TEST_CASE("a number that JSON does not have is null, and unknown to conditions") {
+  testing::listed_graph const g(3, {{0, 1}, {1, 0}, {1, 2}}, false, {{0, 0}}, {2});
+  auto of = take_measures(g, {});
+  REQUIRE(of.walk);
+  of.walk->expected_moves = std::numeric_limits<double>::infinity();
+  of.walk->residual = std::numeric_limits<double>::quiet_NaN();
+  measured_graph const x{g, of, "moves"};
+  boost::json::object o;
+  add_measures(o, x);
+  auto const& walk = o.at("random_walk").as_object();
+  CHECK(walk.at("probability").is_double());
+  CHECK(walk.at("expected_moves").is_null());
+  CHECK(walk.at("residual").is_null());
+  CHECK(named_measure("random_walk.residual").value(x).is == measure_value::state::unknown);
+}
 
 TEST_CASE("a measure has a unit, a definition, and a JSON member") {
   std::set<std::string_view> names;

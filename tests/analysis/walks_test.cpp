@@ -90,6 +90,50 @@ TEST_CASE("random walks agree with the limit of their steps") {
   CHECK(with_dead > 10);
 }
 
+namespace {
+
+/// A path from 0 to n, the goal. From each state before it `back` more edges lead to the one
+/// before, if there is one; if `dies`, to n + 1, a dead state.
+listed_graph slope(vertex_index n, int back, bool dies) {
+  std::vector<listed_edge> list;
+  for (vertex_index v = 0; v < n; ++v) {
+    list.push_back({v, v + 1});
+    for (int k = 0; k < back; ++k) {
+      if (dies || v > 0) list.push_back({v, dies ? n + 1 : v - 1});
+    }
+  }
+  return {n + 2, list, false, {{0, 0}}, {n}};
+}
+
+} // namespace
+
+TEST_CASE("the probability of a walk that mostly dies is accurate however small, and its moves") {
+  for (int const back : {1, 2, 3}) {
+    for (vertex_index const n : {1U, 10U, 30U, 35U, 36U, 40U, 60U, 300U}) {
+      CAPTURE(n, back);
+      auto const g = slope(n, back, true);
+      auto const walk = find_random_walk(g, find_distances(g));
+      REQUIRE(walk.solved);
+      CHECK(walk.probability == Approx(std::pow(1 + back, -double(n))).epsilon(1e-6).margin(0));
+      CHECK(walk.expected_moves == Approx(n).epsilon(1e-6));
+    }
+  }
+}
+
+TEST_CASE("a walk is solved accurately or not at all, however many moves it takes") {
+  for (vertex_index n = 2; n <= 200; ++n) {
+    CAPTURE(n);
+    auto const g = slope(n, 2, false);
+    auto const walk = find_random_walk(g, find_distances(g));
+    CHECK((walk.solved || n > 30));
+    if (!walk.solved) continue;
+    CHECK(walk.probability == 1);
+    CHECK(walk.expected_moves == Approx(std::pow(2, n + 2) - 3 * n - 4).epsilon(1e-6));
+  }
+  auto const steepest = slope(1100, 3, true); // the probability 2^-2200 is no double
+  CHECK_FALSE(find_random_walk(steepest, find_distances(steepest)).solved);
+}
+
 TEST_CASE("spectra are those of dense matrices") {
   std::mt19937_64 rng(7);
   for (int round = 0; round < 60; ++round) {

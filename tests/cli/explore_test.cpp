@@ -5,8 +5,10 @@
 
 #include <boost/json.hpp>
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -316,6 +318,32 @@ TEST_CASE("a random walk begins at the first start, whatever the others reach") 
   CHECK_THAT(r.out, Contains("optimum                     1 step\n"));
   CHECK_THAT(r.out,
              Contains("random walk to a goal       never gets there from the first start\n"));
+}
+
+TEST_CASE("a random walk that hardly ever arrives, or takes too long, has right numbers or none") {
+  auto const of = [](int steps, bool dies, std::string const& command) {
+    std::string edges = "from,to\ns0,s1\n";
+    for (int k = 1; k < steps; ++k) {
+      edges += fmt::format("s{0},s{1}\ns{0},{2}\ns{0},{2}\n", k, k + 1,
+                           dies ? "lost" : fmt::format("s{}", k - 1));
+    }
+    return run_tool(fmt::format("{} --puzzle transitions --goal state=s{} -", command, steps),
+                    edges);
+  };
+  auto const dying = first_question(json::parse(of(40, true, "explore --json").out));
+  auto const& walk = dying.at("random_walk");
+  CHECK(walk.at("probability").as_double() == Approx(std::pow(3, -39)).epsilon(1e-6).margin(0));
+  CHECK(walk.at("expected_moves").as_double() == Approx(40));
+  CHECK(of(40, true, "view -o /dev/null").exit_code == 0);
+
+  auto const slow = first_question(json::parse(of(30, false, "explore --json").out));
+  CHECK(slow.at("random_walk").at("expected_moves").as_double() == Approx(4294967202));
+  auto const slower = of(200, false, "explore --json");
+  CHECK(slower.exit_code == 0);
+  auto const none = first_question(json::parse(slower.out));
+  CHECK(none.at("random_walk").is_null());
+  CHECK(none.at("missing").at("random-walk") == "no convergence");
+  CHECK(of(200, false, "explore --table --where 'random-walk > 1000'").exit_code == 10);
 }
 
 TEST_CASE("distances too great to count states by are refused, and few of many are named") {

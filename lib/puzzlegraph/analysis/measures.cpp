@@ -104,6 +104,9 @@ measures take_measures(state_graph const& g, measure_options const& how) {
   select.take(measure::random_walk, arrives, automatic_sizes::random_walk, [&] {
     select.expect_memory(random_walk_bytes(g.vertex_count(), g.edge_count()));
     m.walk = find_random_walk(g, m.distances, how.go_on);
+    if (!m.walk->solved) {
+      m.missing[static_cast<std::size_t>(measure::random_walk)] = absence::no_convergence;
+    }
   });
   constexpr std::uint32_t least_states = 3;
   select.take(measure::spectrum, connected && g.vertex_count() >= least_states,

@@ -42,7 +42,7 @@ enum class absence : std::uint8_t {
   not_applicable, ///< not defined on this graph
   stopped,        ///< a limit of the caller was reached
   too_long,       ///< it would take too long for a measure that was not requested by name
-  no_convergence  ///< the iteration did not converge
+  no_convergence  ///< no accurate values were found
 };
 
 /// The reasons, without `none`.
@@ -88,7 +88,7 @@ struct measures {
   std::vector<vertex_index> dominators;           ///< of the goals, with `directed`
   std::vector<heuristic_quality> heuristics;
   std::optional<puzzlegraph::eccentricities> eccentricities;
-  std::optional<puzzlegraph::random_walk> walk;
+  std::optional<puzzlegraph::random_walk> walk;  ///< without convergence too: not solved
   std::optional<puzzlegraph::spectrum> spectrum; ///< converged
 };
 

@@ -207,7 +207,7 @@ measure_value named_measure::value(measured_graph const& x) const {
   }
   auto const& last = *place_.path.back();
   auto const number = number_of(last.value(y));
-  if (!number) return {last.kind == field_kind::digits ? state::unknown : state::undefined};
+  if (!number) return {state::unknown};
   return {state::known, *number};
 }
 

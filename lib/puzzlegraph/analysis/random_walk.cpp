@@ -6,6 +6,8 @@
 #include <Eigen/SparseLU>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <vector>
 
 namespace puzzlegraph {
@@ -16,6 +18,8 @@ using vector = Eigen::VectorXd;
 using row_matrix = Eigen::SparseMatrix<double, Eigen::RowMajor, std::int64_t>;
 
 constexpr double wanted_residual = 1e-8;
+constexpr double wanted_accuracy = 1e-6; ///< of the answers, relative
+constexpr std::int64_t most_direct = 10'000;
 
 /// The unknowns of the linear systems: non-goal states from which a goal can be reached.
 struct unknowns {
@@ -89,34 +93,47 @@ class stoppable_diagonal : public Eigen::DiagonalPreconditioner<double> {
   mutable std::uint64_t applied_ = 0; // Eigen's interface is const
 };
 
-/// One iterative solver for several right-hand sides; keeps the worst residual. If BiCGSTAB breaks
-/// down, small systems fall back to SparseLU.
-template <class Solver> class solving {
+/// The greatest |b - Ax| of a row, by the out-degree of its state.
+double greatest_residual(row_matrix const& a, vector const& b, vector const& x,
+                         vector const& degree) {
+  vector const off = (b - a * x).cwiseQuotient(degree);
+  return off.hasNaN() ? std::numeric_limits<double>::infinity() : off.cwiseAbs().maxCoeff();
+}
+
+/// One iterative solver for several right-hand sides.
+template <class Solver> class iterative {
  public:
-  solving(row_matrix const& a, progress_callback const& go_on) : a_(&a) {
+  iterative(row_matrix const& a, progress_callback const& go_on) {
     solver_.preconditioner().stop_by(go_on);
-    solver_.setTolerance(wanted_residual / 100);
     solver_.setMaxIterations(std::max<std::int64_t>(1000, 2 * a.rows()));
     solver_.compute(a);
   }
-  vector solve(vector const& b, random_walk& walk) {
+  vector solve(vector const& b, double tolerance, random_walk& walk) {
+    solver_.setTolerance(tolerance);
     vector x = solver_.solve(b);
     walk.iterations += static_cast<std::uint64_t>(solver_.iterations());
-    double off = residual(*a_, b, x);
-    if (!(off <= wanted_residual) && a_->rows() <= most_direct) {
-      Eigen::SparseLU<Eigen::SparseMatrix<double>> direct;
-      direct.compute(Eigen::SparseMatrix<double>(*a_));
-      x = direct.solve(b);
-      off = residual(*a_, b, x);
-    }
-    if (!(off <= walk.residual)) walk.residual = off; // NaN too
     return x;
   }
 
  private:
-  static constexpr std::int64_t most_direct = 10'000;
-  row_matrix const* a_;
   Solver solver_;
+};
+
+/// SparseLU with pivots on the diagonal: on these matrices, whose other entries are negative and
+/// whose diagonals are no less than their sum, small values keep their relative accuracy.
+class direct {
+ public:
+  explicit direct(row_matrix const& a) {
+    solver_.setPivotThreshold(0);
+    solver_.compute(Eigen::SparseMatrix<double>(a));
+  }
+  vector solve(vector const& b) const {
+    if (solver_.info() != Eigen::Success) return vector::Constant(b.size(), NAN);
+    return solver_.solve(b);
+  }
+
+ private:
+  Eigen::SparseLU<Eigen::SparseMatrix<double>> solver_;
 };
 
 /// The right-hand sides of the systems.
@@ -140,19 +157,80 @@ struct right_sides {
   }
 };
 
-/// Sets the probability and the expected number of moves of unknown `start`.
-template <class Solver>
-void solve_systems(solving<Solver>& solver, right_sides const& right, std::int64_t start,
-                   random_walk& walk) {
-  if (!right.some_are_dead) {
-    walk.probability = 1;
-    walk.expected_moves = solver.solve(right.degree, walk)[start];
-    return;
+/// The linear systems of a walk, and what a walk tells of their solutions.
+class walk_systems {
+ public:
+  walk_systems(row_matrix const& a, right_sides const& right, std::int64_t start)
+      : a_(&a), right_(&right), start_(start) {}
+
+  template <class Solver> void solve_by(iterative<Solver>& solver, random_walk& walk) const {
+    constexpr double tolerance = wanted_residual / 100;
+    auto const& degree = right_->degree;
+    if (!right_->some_are_dead) {
+      tell_moves(solver.solve(degree, tolerance, walk), walk);
+      return;
+    }
+    vector const p = solver.solve(right_->to_goals, tolerance, walk);
+    vector const b = degree.cwiseProduct(p);
+    vector const e = solver.solve(b, tolerance, walk);
+    tell(p, b, e, walk);
+    if (!(walk.residual <= wanted_residual)) return;
+    // A has a nonnegative inverse, and t = A^-1 degree are the expected moves until the walk leaves
+    // the unknowns. So residuals of at most r degree are errors of at most r t.
+    constexpr double enough_for_a_bound = 1e-4;
+    vector const t = solver.solve(degree, enough_for_a_bound, walk);
+    double const off = greatest_residual(*a_, degree, t, degree);
+    if (!(off <= 0.5)) return;
+    double const longest = t.maxCoeff() / (1 - off);
+    double const from_start = t[start_] / (1 - off);
+    double const of_p = greatest_residual(*a_, right_->to_goals, p, degree);
+    double const of_e = of_p * longest + greatest_residual(*a_, b, e, degree);
+    accept(of_p * from_start, p[start_], of_e * from_start, e[start_], walk);
   }
-  vector const p = solver.solve(right.to_goals, walk);
-  walk.probability = p[start];
-  walk.expected_moves = solver.solve(right.degree.cwiseProduct(p), walk)[start] / p[start];
-}
+  void solve_by(direct const& solver, random_walk& walk) const {
+    auto const& degree = right_->degree;
+    if (!right_->some_are_dead) {
+      tell_moves(solver.solve(degree), walk);
+      return;
+    }
+    vector const p = solver.solve(right_->to_goals);
+    vector const b = degree.cwiseProduct(p);
+    vector const e = solver.solve(b);
+    tell(p, b, e, walk);
+    // A has a nonnegative inverse: a residual r is an error of at most A^-1 |r|.
+    auto const absolute = [&](vector const& of, vector const& x) {
+      return vector((of - *a_ * x).cwiseAbs());
+    };
+    vector const of_p = solver.solve(absolute(right_->to_goals, p));
+    vector const of_e = solver.solve(absolute(b, e) + degree.cwiseProduct(of_p));
+    accept(of_p[start_], p[start_], of_e[start_], e[start_], walk);
+  }
+
+ private:
+  /// Without dead states.
+  void tell_moves(vector const& x, random_walk& walk) const {
+    walk.probability = 1;
+    walk.expected_moves = x[start_];
+    walk.residual = residual(*a_, right_->degree, x);
+    // A residual of r degree is an error of r x, as the inverse is nonnegative.
+    double const off = greatest_residual(*a_, right_->degree, x, right_->degree);
+    walk.solved = std::isfinite(walk.expected_moves) && off <= wanted_accuracy;
+  }
+  void tell(vector const& p, vector const& b, vector const& e, random_walk& walk) const {
+    walk.probability = p[start_];
+    walk.expected_moves = e[start_] / p[start_];
+    walk.residual = std::max(residual(*a_, right_->to_goals, p), residual(*a_, b, e));
+  }
+  /// `of_p`, `of_e`: bounds on the errors of p and e.
+  static void accept(double of_p, double p, double of_e, double e, random_walk& walk) {
+    walk.solved = p > 0 && e > 0 && std::isfinite(walk.expected_moves) &&
+                  of_p / p + of_e / e <= wanted_accuracy;
+  }
+
+  row_matrix const* a_;
+  right_sides const* right_;
+  std::int64_t start_;
+};
 
 } // namespace
 
@@ -171,16 +249,16 @@ random_walk find_random_walk(state_graph const& g, distances const& d,
   }
   row_matrix const a = system_matrix(g, x);
   right_sides const right(g, d, x);
+  walk_systems const systems(a, right, x.number[start]);
   if (g.is_reversible()) {
-    using solver =
-        Eigen::ConjugateGradient<row_matrix, Eigen::Lower | Eigen::Upper, stoppable_diagonal>;
-    solving<solver> s(a, go_on);
-    solve_systems(s, right, x.number[start], walk);
+    iterative<Eigen::ConjugateGradient<row_matrix, Eigen::Lower | Eigen::Upper, stoppable_diagonal>>
+        solver(a, go_on);
+    systems.solve_by(solver, walk);
   } else {
-    solving<Eigen::BiCGSTAB<row_matrix, stoppable_diagonal>> s(a, go_on);
-    solve_systems(s, right, x.number[start], walk);
+    iterative<Eigen::BiCGSTAB<row_matrix, stoppable_diagonal>> solver(a, go_on);
+    systems.solve_by(solver, walk);
   }
-  walk.solved = walk.residual <= wanted_residual;
+  if (!walk.solved && a.rows() <= most_direct) systems.solve_by(direct(a), walk);
   return walk;
 }
 

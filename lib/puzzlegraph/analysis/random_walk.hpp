@@ -15,7 +15,7 @@ namespace puzzlegraph {
 /// it never reaches one.
 struct random_walk {
   bool possible = false;     ///< a goal can be reached
-  bool solved = false;       ///< the values below are accurate to `residual`
+  bool solved = false;       ///< the two values below have relative errors of at most 1e-6
   double probability = 0;    ///< to reach a goal eventually
   double expected_moves = 0; ///< until then, given that a goal is reached
   double residual = 0; ///< relative and recomputed: the maximum of |b - Ax| / |b| over the systems
@@ -28,14 +28,19 @@ struct random_walk {
 /// e(v) = p(v) + sum e(w) / k; the expected number of moves is e / p (Kemeny and Snell, "Finite
 /// Markov Chains", 1960). On reversible graphs p = 1 and the system, times k, is symmetric:
 /// conjugate gradients. Otherwise BiCGSTAB. Both are Eigen's, with a diagonal preconditioner,
-/// because direct solvers suffer from fill-in on joint-state graphs. SparseLU solves small systems
-/// on which BiCGSTAB breaks down. `solved` requires a recomputed residual of at most 1e-8.
+/// because direct solvers suffer from fill-in on joint-state graphs. Where their answer is not
+/// `solved`, SparseLU solves systems of at most 10,000 unknowns: with pivots on the diagonal it
+/// keeps the relative accuracy of small probabilities.
+///
+/// `solved` requires bounds on the errors at the start, from recomputed residuals: the matrices,
+/// A = degrees - edges, have nonnegative inverses, so that a residual r is an error of at most
+/// A^-1 |r|. Finite values and a probability above 0 follow.
 random_walk find_random_walk(state_graph const& g, distances const& d,
                              progress_callback const& go_on = {});
 
 /// About how many bytes find_random_walk() takes beside the graph: a sparse matrix and vectors.
 constexpr std::uint64_t random_walk_bytes(std::uint64_t states, std::uint64_t edges) {
-  return 160 * states + 24 * edges;
+  return 176 * states + 24 * edges;
 }
 
 } // namespace puzzlegraph

@@ -7,6 +7,7 @@
 
 #include <boost/json/value_from.hpp>
 
+#include <cmath>
 #include <concepts>
 #include <string>
 #include <string_view>
@@ -54,6 +55,9 @@ template <class Value> constexpr field_kind kind_of() {
 
 template <class Value>
 boost::json::value as_value(measured_graph const& /*x*/, Value const& value) {
+  if constexpr (std::floating_point<Value>) {
+    if (!std::isfinite(value)) return nullptr; // JSON has no such numbers
+  }
   return boost::json::value_from(value);
 }
 boost::json::value as_value(measured_graph const& x, digits const& value);
