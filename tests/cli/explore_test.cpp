@@ -92,6 +92,15 @@ TEST_CASE("both encodings of Klotski count the same optimal solutions") {
   }
 }
 
+TEST_CASE("the encodings of Klotski count the same optimal solutions of one push, without edges") {
+  std::string const board = "puzzlegraph klotski\n4 4 1\n1 1 1 1\n0 1 1 1\n1 1 0 1\n1 0 1 1\n"
+                            "1 1 4 4 3 4\n";
+  for (std::string const encoding : {"plain", "sides", "pushes"}) {
+    auto const r = run_tool("explore --json -e " + encoding + " -", board);
+    CHECK(first_question(json::parse(r.out)).at("optimal_solutions").at("count") == "3");
+  }
+}
+
 // The file's transitions are its moves, whatever they cost. The farmer's crossing has two shortest
 // plans: which of wolf and cabbage goes first.
 TEST_CASE("explore: only of edges that stand for several moves, it speaks of unit moves") {

@@ -146,6 +146,15 @@ def test_measures_are_those_of_the_tool(data, tool):
         graph.measures(random_wolk=True)
 
 
+@pytest.mark.parametrize("encoding", ["plain", "sides", "pushes"])
+def test_optimal_solutions_are_counted_in_unit_moves(encoding):
+    board = "puzzlegraph klotski\n4 4 1\n1 1 1 1\n0 1 1 1\n1 1 0 1\n1 0 1 1\n1 1 4 4 3 4\n"
+    graph = puzzlegraph.parse(board)[0].explore(encoding=encoding)
+    assert graph.measures()["optimal_solutions"]["count"] == "3"
+    if encoding != "plain":
+        assert graph.measures(max_memory=1)["optimal_solutions"]["count"] is None
+
+
 def test_exports_are_those_of_the_tool(data, tool):
     path = data / "walls/uva10384-sample.walls"
     graph = puzzlegraph.read(path)[0].explore()

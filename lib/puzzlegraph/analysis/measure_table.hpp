@@ -27,7 +27,7 @@ struct measured_graph {
   state_graph const& graph;
   measures const& of;
   std::string_view unit;       ///< of costs, plural
-  bool has_long_edges = false; ///< whether edges stand for several unit moves
+  bool has_long_edges = false; ///< whether edges, or ways to starts, stand for several unit moves
   /// With long edges: the number of optimal solutions in unit moves, if it is known.
   std::optional<big_count> unit_solutions = std::nullopt;
   bool has_goal = true;            ///< whether the question states one

@@ -6,6 +6,7 @@
 #include "puzzlegraph/analysis/state_graph.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -40,10 +41,13 @@ question_graph explore_in_unit_moves(questions const& q, std::string_view usual,
   return {usual, explore(usual, UINT64_MAX)};
 }
 
-/// Whether edges of the graph in that encoding stand for several unit moves.
+/// Whether edges of the graph in that encoding, or the ways to its starts, stand for several unit
+/// moves.
 inline bool has_long_edges(questions const& q, std::string_view encoding, state_graph const& g) {
   auto const unit = q.spaces().unit_encoding();
-  return !g.costs().empty() && !unit.empty() && encoding != unit;
+  if (unit.empty() || encoding == unit) return false;
+  return !g.costs().empty() ||
+         std::ranges::any_of(g.starts(), [](auto const& s) { return s.cost > 1; });
 }
 
 /// What exported graphs and pages say of themselves: generator, puzzle, file, question, title,

@@ -22,6 +22,16 @@ namespace puzzlegraph::python {
 
 namespace {
 
+std::optional<big_count> count_unit_solutions(shared_file const& f, std::size_t k,
+                                              limits const& most) {
+  auto const& all = f->all();
+  explore_options how{all.spaces().unit_encoding(), most};
+  how.with_heuristics = false;
+  auto const units = all.explore(k, how);
+  if (!units.graph) return std::nullopt;
+  return find_optimal_solutions(*units.graph, find_distances(*units.graph)).count;
+}
+
 /// The state graph of a question; nothing if a limit of the caller was reached.
 std::optional<graph> explore(shared_file const& f, std::size_t k,
                              std::optional<std::string> const& encoding, given_limits const& within,
@@ -54,9 +64,12 @@ std::optional<graph> explore(shared_file const& f, std::size_t k,
     if (found.stopped_by == limit::memory && !std::get<2>(within)) throw std::bad_alloc();
     return std::nullopt;
   }
-  bool const is_long = has_long_edges(all, used, *found.graph);
-  return graph(f, std::move(found.graph), metadata_of(f->of, k, used),
-               {std::string(f->of.graph_unit()), is_long, all.missing_goal().empty()}, {});
+  graph_facts facts{std::string(f->of.graph_unit()), has_long_edges(all, used, *found.graph),
+                    all.missing_goal().empty()};
+  if (facts.has_long_edges) {
+    facts.unit_solutions = [f, k](limits const& most) { return count_unit_solutions(f, k, most); };
+  }
+  return graph(f, std::move(found.graph), metadata_of(f->of, k, used), std::move(facts), {});
 }
 
 std::size_t heuristic_named(state_graph const& g, std::string const& name) {
@@ -89,16 +102,21 @@ std::string measures(graph& x, py::dict const& wanted, unsigned threads, std::ui
   }
   long_call call{py::none()};
   how.go_on = call.go_on();
+  auto within = call.bound(limits_of({}));
+  within.max_memory = std::min(within.max_memory, max_memory);
   return call.run([&] {
     auto const of = take_measures(x.of(), how);
+    auto const& facts = x.facts();
+    std::optional<big_count> in_units;
+    if (of.optimal && facts.unit_solutions) in_units = facts.unit_solutions(within);
     if (call.is_interrupted()) throw stopped{}; // not by a limit of the caller, as it would say
     boost::json::object o;
-    auto const& [unit, has_long_edges, has_goal] = x.facts();
     add_measures(o, {.graph = x.of(),
                      .of = of,
-                     .unit = unit,
-                     .has_long_edges = has_long_edges,
-                     .has_goal = has_goal});
+                     .unit = facts.unit,
+                     .has_long_edges = facts.has_long_edges,
+                     .unit_solutions = in_units,
+                     .has_goal = facts.has_goal});
     return boost::json::serialize(o);
   });
 }

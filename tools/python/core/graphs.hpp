@@ -4,6 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/distances.hpp"
+#include "puzzlegraph/analysis/optimal_solutions.hpp"
 #include "puzzlegraph/export/subgraph.hpp"
 
 #include "tools/python/core/call.hpp"
@@ -30,8 +31,11 @@ struct python_objects {
 /// What measures and exports say of a graph, beside its states.
 struct graph_facts {
   std::string unit;            ///< of costs, plural
-  bool has_long_edges = false; ///< whether edges stand for several unit moves
+  bool has_long_edges = false; ///< whether edges, or ways to starts, stand for several unit moves
   bool has_goal = true;        ///< whether the question states one
+  /// With long edges: the number of optimal solutions in unit moves; nothing if a limit was
+  /// reached.
+  std::function<std::optional<big_count>(limits const&)> unit_solutions = nullptr;
 };
 
 /// A state graph with all that it refers to, and its distances once they are asked for. Python's

@@ -64,7 +64,11 @@ std::string page(graph& x, std::string const& title, unsigned threads) {
     auto const of = take_measures(g, {.threads = threads, .wanted = {}, .go_on = go_on});
     boost::json::object measures;
     bool const has_goal = x.facts().has_goal;
-    add_measures(measures, {.graph = g, .of = of, .unit = x.unit(), .has_goal = has_goal});
+    add_measures(measures, {.graph = g,
+                            .of = of,
+                            .unit = x.unit(),
+                            .has_long_edges = x.facts().has_long_edges,
+                            .has_goal = has_goal});
     measures["title"] = title;
     measures["titles"] = boost::json::value_from(measure_titles());
     auto const kind = g.vertex_count() > most_for_mds ? layout_kind::layers : layout_kind::mds;

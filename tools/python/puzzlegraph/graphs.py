@@ -176,7 +176,8 @@ class Graph(Generic[State]):
         threads
             At most, from 1 to 1024; the result is the same.
         max_memory
-            Bytes. What might take more is missing, as stopped.
+            Bytes. What might take more is missing, as stopped; a number of optimal solutions is then None, where edges
+            stand for several unit moves, because it is counted in the graph of unit moves.
         wanted
             ``structure``, ``heuristics``, ``eccentricity``, ``random_walk``, ``spectrum``: True takes it whatever the
             size, False leaves it out. Default: by the size of the graph.
