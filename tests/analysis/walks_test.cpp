@@ -161,6 +161,48 @@ TEST_CASE("spectra are those of dense matrices") {
   }
 }
 
+TEST_CASE("the spectrum of a complete graph: twice -1 / (n - 1), and n") {
+  for (vertex_index const n :
+       {3U, 4U, 6U, 17U, 30U, 199U, 200U, 201U, 256U, 300U, 301U, 400U, 600U}) {
+    CAPTURE(n);
+    std::vector<listed_edge> list;
+    for (vertex_index u = 0; u < n; ++u) {
+      for (vertex_index v = 0; v < n; ++v) {
+        if (u != v) list.push_back({u, v});
+      }
+    }
+    auto const s = find_spectrum(listed_graph(n, list, true, {{0, 0}}, {1}));
+    REQUIRE(s.converged);
+    CHECK(s.second == Approx(-1.0 / (n - 1)));
+    CHECK(s.least == Approx(-1.0 / (n - 1)));
+    CHECK(s.fiedler_value == Approx(n));
+  }
+}
+
+TEST_CASE("the spectrum of a complete bipartite graph: 0 and -1; its smaller side") {
+  for (vertex_index const n : {3U, 4U, 10U, 99U, 150U, 300U}) {
+    CAPTURE(n);
+    std::vector<listed_edge> list;
+    for (vertex_index u = 0; u < n; ++u) {
+      for (vertex_index v = n; v < 2 * n + 1; ++v) {
+        list.push_back({u, v});
+        list.push_back({v, u});
+      }
+    }
+    auto const s = find_spectrum(listed_graph(2 * n + 1, list, true, {{0, 0}}, {1}));
+    REQUIRE(s.converged);
+    CHECK(s.second == Approx(0).margin(1e-6));
+    CHECK(s.least == Approx(-1));
+    CHECK(s.fiedler_value == Approx(n));
+  }
+}
+
+TEST_CASE("a spectrum is missing as too long only where a limit on work ended it") {
+  constexpr vertex_index n = 3000;
+  CHECK(find_spectrum(path_graph(n), {}, 100'000).out_of_work);
+  CHECK_FALSE(find_spectrum(path_graph(n)).out_of_work);
+}
+
 TEST_CASE("the algebraic connectivity of a path is 2 (1 - cos(pi / n))") {
   // Fiedler, "Algebraic connectivity of graphs", 1973.
   for (vertex_index const n : {3U, 10U, 40U}) {

@@ -52,12 +52,14 @@ bool is_asked_for(measure_options const& how, measure m) {
 }
 
 void take_spectrum(state_graph const& g, measure_options const& how, measures& m) {
-  bool const asked = is_asked_for(how, measure::spectrum);
-  m.spectrum = find_spectrum(g, how.go_on, asked ? UINT64_MAX : default_spectrum_work);
-  if (m.spectrum->converged) return;
-  m.spectrum.reset();
-  m.missing[static_cast<std::size_t>(measure::spectrum)] =
-      asked ? absence::no_convergence : absence::too_long;
+  auto const work = is_asked_for(how, measure::spectrum) ? UINT64_MAX : default_spectrum_work;
+  auto const found = find_spectrum(g, how.go_on, work);
+  if (found.converged) {
+    m.spectrum = found;
+  } else {
+    m.missing[static_cast<std::size_t>(measure::spectrum)] =
+        found.out_of_work ? absence::too_long : absence::no_convergence;
+  }
 }
 
 } // namespace

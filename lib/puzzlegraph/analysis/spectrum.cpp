@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/analysis/spectrum.hpp"
 
+#include <Eigen/Eigenvalues>
 #include <Eigen/Sparse>
 #include <Eigen/SparseCholesky>
 
@@ -8,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <random>
+#include <stdexcept>
 
 namespace puzzlegraph {
 
@@ -169,13 +172,34 @@ struct eigenvalue {
   double residual = 1;
 };
 
-/// The eigenvector of the greatest eigenvalue; empty if the iteration does not converge.
-template <class Operator> vector dominant_eigenvector(Operator& op) {
+/// A vector that has, but by chance, parts along all eigenvectors.
+vector arbitrary_vector(Eigen::Index n) {
+  std::mt19937_64 rng;
+  vector x(n);
+  for (auto& value : x) value = static_cast<double>(rng()) / 0x1p63 - 1;
+  return x;
+}
+
+/// The eigenvector of the greatest eigenvalue of m's operator; empty if the iteration does not
+/// converge.
+template <class Operator> vector dominant_eigenvector(graph_matrix const& m, Operator& op) {
+  // Where an arbitrary vector is an eigenvector, all but the known one are, as of complete graphs:
+  // Lanczos iteration breaks down there.
+  vector x = m.without_known(arbitrary_vector(op.rows())).normalized();
+  vector y(x.size());
+  op.perform_op(x.data(), y.data());
+  double const value = x.dot(y);
+  if ((y - value * x).norm() <= eigenpair_residual / 100 * std::abs(value)) return x;
+
   constexpr Eigen::Index most_vectors = 20; // more restarts, but far less orthogonalisation
   constexpr Eigen::Index most_restarts = 1200;
   Spectra::SymEigsSolver<Operator> solver(op, 1, std::min(most_vectors, op.rows()));
-  solver.init();
-  solver.compute(Spectra::SortRule::LargestAlge, most_restarts, eigenpair_residual / 100);
+  try {
+    solver.init();
+    solver.compute(Spectra::SortRule::LargestAlge, most_restarts, eigenpair_residual / 100);
+  } catch (std::runtime_error const&) { // of Spectra: its small eigenproblem has no solution
+    return {};
+  }
   if (solver.info() != Spectra::CompInfo::Successful) return {};
   return solver.eigenvectors().col(0);
 }
@@ -210,13 +234,13 @@ class eigenvalue_finder {
       factor_.factorize(m.explicit_form(-sign, sign * bound + margin));
       if (factor_.info() == Eigen::Success) {
         inverse_operator inverse(m, factor_, *work_);
-        return rayleigh_quotient(m, dominant_eigenvector(inverse));
+        return rayleigh_quotient(m, dominant_eigenvector(m, inverse));
       }
     }
     // The known eigenvector's eigenvalue moves below all others.
     double const offset = 1 + 2 * m.diagonal.cwiseAbs().maxCoeff();
     direct_operator direct(m, sign, offset, *work_);
-    return rayleigh_quotient(m, dominant_eigenvector(direct));
+    return rayleigh_quotient(m, dominant_eigenvector(m, direct));
   }
 
  private:
@@ -225,10 +249,32 @@ class eigenvalue_finder {
   bool inverts_ = false;
 };
 
-void find_eigenvalues(spectrum& s, unlabelled_graph const& csr, vector const& degree,
-                      work_meter& work) {
+/// Finds them by the QR algorithm on the dense matrix, whatever their multiplicity.
+class dense_eigenvalue_finder {
+ public:
+  dense_eigenvalue_finder(unlabelled_graph const& csr, work_meter& work) : work_(&work) {
+    work.spend(num_edges(csr));
+  }
+  eigenvalue find(graph_matrix const& m, spectrum_end at, double /*bound*/) {
+    auto const n = static_cast<std::uint64_t>(m.scale.size());
+    work_->spend(n * n * n);
+    Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> const all(
+        Eigen::MatrixXd(m.explicit_form(1, 0)));
+    if (all.info() != Eigen::Success) return {};
+    auto const& vectors = all.eigenvectors(); // by increasing eigenvalues
+    if (at == spectrum_end::least) return rayleigh_quotient(m, vectors.col(0));
+    // The known eigenvalue is the greatest, and of a connected graph it is simple.
+    return rayleigh_quotient(m, vectors.col(vectors.cols() - (m.known ? 2 : 1)));
+  }
+
+ private:
+  work_meter* work_;
+};
+
+template <class Finder>
+void find_eigenvalues_by(Finder finder, spectrum& s, unlabelled_graph const& csr,
+                         vector const& degree) {
   auto const n = degree.size();
-  eigenvalue_finder finder(csr, work);
   // The walk's matrix is similar to D^-1/2 A D^-1/2, whose greatest eigenvalue 1 has a known
   // eigenvector.
   vector const root = degree.cwiseSqrt();
@@ -246,6 +292,16 @@ void find_eigenvalues(spectrum& s, unlabelled_graph const& csr, vector const& de
   s.fiedler_value = -fiedler.value;
   s.residual = std::max({second.residual, least.residual, fiedler.residual});
   s.converged = s.residual <= eigenpair_residual;
+}
+
+void find_eigenvalues(spectrum& s, unlabelled_graph const& csr, vector const& degree,
+                      work_meter& work) {
+  constexpr Eigen::Index most_dense = 200;
+  if (degree.size() <= most_dense) {
+    find_eigenvalues_by(dense_eigenvalue_finder(csr, work), s, csr, degree);
+  } else {
+    find_eigenvalues_by(eigenvalue_finder(csr, work), s, csr, degree);
+  }
 }
 
 } // namespace
@@ -266,7 +322,7 @@ spectrum find_spectrum(state_graph const& g, progress_callback const& go_on,
   try {
     find_eigenvalues(s, csr, degree, work);
   } catch (out_of_work const&) {
-    s.converged = false;
+    s.out_of_work = true;
   }
   return s;
 }

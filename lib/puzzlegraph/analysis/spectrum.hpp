@@ -14,6 +14,7 @@ namespace puzzlegraph {
 /// Eigenvalues of the uniform random walk and of the Laplacian L = D - A.
 struct spectrum {
   bool converged = false;   ///< the eigenvalues are accurate to `residual`
+  bool out_of_work = false; ///< the limit on work ended the iteration before
   double second = 0;        ///< second greatest eigenvalue of the walk
   double least = 0;         ///< least eigenvalue of the walk: -1 if the graph is bipartite
   double gap = 0;           ///< 1 - second
@@ -47,7 +48,9 @@ constexpr std::uint64_t spectrum_bytes(std::uint64_t states, std::uint64_t edges
 inline constexpr std::uint64_t default_spectrum_work = 1'000'000'000;
 
 /// The stationary distribution of a reversible walk is degree / number of edges. Eigenvalues by
-/// Spectra's Lanczos iteration on the normalised adjacency matrix and on -L.
+/// Spectra's Lanczos iteration on the normalised adjacency matrix and on -L; of at most 200 states
+/// by Eigen's QR iteration on the dense matrices, because few eigenvalues of high multiplicity, as
+/// of complete graphs, may end Lanczos iteration early.
 ///
 /// Shift-invert: if a sparse Cholesky factor of these matrices is small, the iteration uses their
 /// inverse, shifted to the end of the spectrum, and takes few steps even where eigenvalues are
