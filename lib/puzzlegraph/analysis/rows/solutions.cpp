@@ -103,11 +103,13 @@ measure_section solutions_section() {
            {.name = "optimal solutions",
             .unit = "solutions",
             .text =
-                "The number of different optimal solutions, as sequences of unit moves, exactly.",
+                "The number of different optimal solutions as sequences of moves, exactly. Where "
+                "edges stand for several unit moves, as sequences of unit moves.",
             .source = "dynamic programming over the edges of optimal solutions",
             .fields = {field("count", [](auto const& x) { return number_of_solutions(x); },
                              {.title = "optimal solutions",
-                              .description = "of solutions in unit moves, as text since it can "
+                              .description = "of solutions as sequences of moves, of unit moves "
+                                             "where edges stand for several; as text since it can "
                                              "exceed 64 bits; null if unknown"})},
             .print = print_number,
             .column = {2, "solutions", "solutions", number_as_column}},
@@ -137,11 +139,12 @@ measure_section solutions_section() {
             .text =
                 "The least distance from the start at which a state on an optimal solution has a "
                 "move that leaves all optimal solutions and does not lead back towards the "
-                "start.",
+                "start; the optimum if there is none.",
             .fields = {field("divergence", [](auto const& x) { return x.of.optimal->divergence; },
                              {.title = "first choice that leaves them, at distance",
                               .description = "least distance from the start at which a move can "
-                                             "leave all optimal solutions without leading back"})},
+                                             "leave all optimal solutions without leading back; "
+                                             "the cost if there is none"})},
             .print = print_divergence,
             .column = {7, "divergence", "divergence"}}},
       .is_present = [](measured_graph const& x) { return x.of.optimal.has_value(); },
