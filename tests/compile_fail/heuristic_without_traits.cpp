@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // solve refuses a bare function as a heuristic: a heuristic must have traits.
-// MUST_FAIL: a heuristic needs a static member heuristic_traits traits
+// MUST_FAIL, first: a heuristic needs a static member heuristic_traits traits
 
 #include "puzzlegraph/search/solve.hpp"
 
@@ -16,4 +16,7 @@ struct guess {
   cost_type operator()(toy::state const& /*u*/) const { return 0; }
 };
 
-auto f(toy::task<toy::in_place_space> const& t) { return solve<guess>(t, {}); }
+bool f(toy::task<toy::in_place_space> const& t) {
+  auto const found = solve<guess>(t, {});
+  return found.solved();
+}

@@ -9,6 +9,8 @@
 // MUST_FAIL_READ_MOVES: a puzzle needs read_moves\(instance, reader\)
 // MUST_FAIL_MOVE_TEXT: a puzzle needs to_text\(instance, move\)
 // MUST_FAIL_STATE_TEXT: a puzzle needs to_text\(instance, state\)
+// MUST_FAIL_HEURISTIC, first: a heuristic needs a static member heuristic_traits traits
+// MUST_FAIL_BINDING, first: a heuristic needs a static member heuristic_traits traits
 
 #include "puzzlegraph/puzzles/puzzle_parts.hpp"
 
@@ -49,6 +51,13 @@ std::string to_text(instance const& i, toy::move m);
 std::string to_text(instance const& i, toy::state u);
 #endif
 
+struct guess {
+#if !defined MUST_FAIL_HEURISTIC && !defined MUST_FAIL_BINDING
+  static constexpr puzzlegraph::heuristic_traits traits{"guess"};
+#endif
+  puzzlegraph::cost_type operator()(toy::state const& /*u*/) const { return 0; }
+};
+
 struct traits {
   static constexpr std::string_view name = "ring", unit = "steps";
 #ifndef MUST_FAIL_NAMES
@@ -58,6 +67,11 @@ struct traits {
   using space = ring::space;
 #ifndef MUST_FAIL_TASK
   using task = ring::task;
+#endif
+#ifdef MUST_FAIL_BINDING
+  using heuristics = puzzlegraph::heuristic_list<puzzlegraph::direct<guess>>;
+#else
+  using heuristics = puzzlegraph::heuristic_list<guess>;
 #endif
 #ifndef MUST_FAIL_READ
   static std::vector<instance> read(text::source const& source);

@@ -6,6 +6,7 @@
 #include "puzzlegraph/core/refutation.hpp"
 #include "puzzlegraph/core/requirements.hpp"
 #include "puzzlegraph/puzzles/options.hpp"
+#include "puzzlegraph/search/by_method.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
 #include <concepts>
@@ -57,6 +58,10 @@ concept has_state_text = requires(instance_of<Traits> const& i, puzzle_state<Tra
   { to_text(i, u) } -> std::convertible_to<std::string>;
 };
 
+template <class State, class... H> constexpr bool expect_heuristics(heuristic_list<H...> /*list*/) {
+  return (expect_heuristic<typename listed_heuristic<H>::type, State>() && ...);
+}
+
 /// The parts of a puzzle in which every instance asks one question.
 template <class Traits> constexpr bool expect_typed_parts() {
   if constexpr (!requires { typename Traits::instance; }) {
@@ -87,6 +92,8 @@ template <class Traits> constexpr bool expect_typed_parts() {
     } else if constexpr (!has_state_text<Traits>) {
       static_assert(never<Traits>, "a puzzle needs to_text(instance, state) in the namespace of "
                                    "its instance");
+    } else if constexpr (requires { typename Traits::heuristics; }) {
+      return expect_heuristics<state_of<space>>(typename Traits::heuristics{});
     } else {
       return true;
     }

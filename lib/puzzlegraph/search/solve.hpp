@@ -295,10 +295,11 @@ result<space_of<T>> solve(T const& t, search_options const& o) {
 }
 
 /// Overload for a T that is no task, or an H that is no heuristic of its states. Fails to compile,
-/// with a message that names what is missing.
+/// with a message that names what is missing, the first of all errors: the compiler looks into it
+/// for the type of the result.
 template <class H = no_heuristic, binding Binding = binding::direct, class T>
-void solve(T const& /*t*/, search_options const& /*o*/) {
-  if constexpr (expect_task<T>()) expect_heuristic<H, state_of<space_of<T>>>();
+auto solve(T const& /*t*/, search_options const& /*o*/) {
+  if constexpr (expect_task<T>()) static_assert(expect_heuristic<H, state_of<space_of<T>>>());
 }
 
 } // namespace puzzlegraph
