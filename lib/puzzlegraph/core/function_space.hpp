@@ -69,6 +69,8 @@ template <class Rules> class function_space : public Rules {
   static_assert(lists_successors<Rules> || visits_successors<Rules>,
                 "function_space: the rules need successors(u), which returns pairs of a move and a "
                 "state, or for_each_successor(u, sink)");
+  static_assert(visits_successors<Rules> || !detail::names_visits<Rules>,
+                "for_each_successor(state, sink) must be const and return bool");
 
  public:
   using state_type = typename Rules::state_type;
@@ -98,9 +100,13 @@ template <class Rules> class function_space : public Rules {
     std::shared_ptr<std::vector<std::pair<move_type, state_type>> const> successors_;
     std::size_t at_ = 0;
   };
-  successor_cursor cursor(state_type const& u) const { return {*this, u}; }
+  successor_cursor cursor(state_type const& u) const {
+    static_assert(expect_optional_parts<function_space>()); // complete here
+    return {*this, u};
+  }
 
   template <class Sink> bool for_each_successor(state_type const& u, Sink&& sink) const {
+    static_assert(expect_optional_parts<function_space>());
     if constexpr (visits_successors<Rules>) {
       return Rules::for_each_successor(
           u, [&](move_type const& m, state_type const& v) { return v == u || sink(m, v); });

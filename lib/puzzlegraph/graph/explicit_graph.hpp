@@ -19,6 +19,7 @@
 
 #include "puzzlegraph/core/checkpoint.hpp"
 #include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/requirements.hpp"
 #include "puzzlegraph/graph/detail/edge_list.hpp"
 #include "puzzlegraph/graph/detail/graph_checkpoint.hpp"
 #include "puzzlegraph/graph/state_registry.hpp"
@@ -50,6 +51,8 @@ using csr_graph =
 
 template <space S, class Label = edge_label<move_of<S>>>
 class explicit_graph : public csr_graph<Label> {
+  static_assert(expect_optional_parts<S>());
+
  public:
   using space_type = S;
 

@@ -24,6 +24,7 @@
 #pragma once
 
 #include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/requirements.hpp"
 #include "puzzlegraph/graph/detail/edge_buffer.hpp"
 #include "puzzlegraph/graph/detail/edge_iterators.hpp"
 #include "puzzlegraph/graph/vertex_ids.hpp"
@@ -65,6 +66,7 @@ template <int> struct nothing {};
 /// the budget within it. They return no edges once the budget is spent: check budget.spent() after
 /// a search.
 template <space S, state_ids Ids, class Style = buffered> class implicit_graph {
+  static_assert(expect_optional_parts<S>());
   static constexpr bool has_predecessors = predecessor_space<S>;
   static constexpr bool is_ranked = detail::is_ranked<Ids>::value;
   static constexpr bool is_lazy = std::same_as<Style, lazy>;

@@ -266,6 +266,8 @@ enum class binding : std::uint8_t {
 template <class H = no_heuristic, binding Binding = binding::direct, task T>
   requires heuristic<H, state_of<space_of<T>>>
 result<space_of<T>> solve(T const& t, search_options const& o) {
+  static_assert(expect_optional_parts_of_task<T>());
+  static_assert(expect_optional_parts_of_heuristic<H, space_of<T>>());
   budget b(o.limits);
   result<space_of<T>> r;
   using state = state_of<space_of<T>>;
