@@ -9,6 +9,7 @@
 // MUST_FAIL_READ_MOVES: a puzzle needs read_moves\(instance, reader\)
 // MUST_FAIL_MOVE_TEXT: a puzzle needs to_text\(instance, move\)
 // MUST_FAIL_STATE_TEXT: a puzzle needs to_text\(instance, state\)
+// MUST_FAIL_COST_OF, first: a puzzle whose moves have costs needs cost_of\(instance, moves\)
 // MUST_FAIL_HEURISTIC, first: a heuristic needs a static member heuristic_traits traits
 // MUST_FAIL_BINDING, first: a heuristic needs a static member heuristic_traits traits
 
@@ -16,6 +17,7 @@
 
 #include "tests/compile_fail/toy.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -28,7 +30,7 @@ namespace text = puzzlegraph::text;
 
 struct instance {};
 
-struct space : toy::space {
+struct space : toy::weighted_space {
   explicit space(instance const& /*i*/) {}
 };
 
@@ -40,6 +42,9 @@ struct task : toy::task<ring::space> {
 
 #ifndef MUST_FAIL_REFUTE
 std::optional<puzzlegraph::refutation> refute(instance const& i, std::span<toy::move const> moves);
+#endif
+#ifndef MUST_FAIL_COST_OF
+std::uint64_t cost_of(instance const& i, std::span<toy::move const> moves);
 #endif
 #ifndef MUST_FAIL_READ_MOVES
 std::vector<toy::move> read_moves(instance const& i, text::reader& in);
@@ -81,3 +86,37 @@ struct traits {
 } // namespace ring
 
 static_assert(puzzlegraph::expect_puzzle_parts<ring::traits>());
+
+// Where unit_moves makes unit moves of a solution, their number is its cost.
+namespace spring {
+
+namespace text = puzzlegraph::text;
+
+struct instance {};
+
+struct space : toy::weighted_space {
+  explicit space(instance const& /*i*/) {}
+};
+
+struct task : toy::task<spring::space> {
+  task(spring::space const& s, instance const& /*i*/) : toy::task<spring::space>{s} {}
+};
+
+std::optional<puzzlegraph::refutation> refute(instance const& i, std::span<toy::move const> moves);
+std::vector<toy::move> unit_moves(instance const& i, space const& s,
+                                  puzzlegraph::solution<space> const& found);
+std::vector<toy::move> read_moves(instance const& i, text::reader& in);
+std::string to_text(instance const& i, toy::move m);
+std::string to_text(instance const& i, toy::state u);
+
+struct traits {
+  static constexpr std::string_view name = "spring", unit = "steps", summary = "a ring of jumps";
+  using instance = spring::instance;
+  using space = spring::space;
+  using task = spring::task;
+  static std::vector<instance> read(text::source const& source);
+};
+
+} // namespace spring
+
+static_assert(puzzlegraph::expect_puzzle_parts<spring::traits>());

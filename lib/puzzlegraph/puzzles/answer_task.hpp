@@ -7,6 +7,7 @@
 // is its instance if every instance asks one question:
 //
 //   refute(Q, moves)    replays moves by the puzzle's verifier
+//   cost_of(Q, moves)   the cost of moves that refute accepts; their number if absent
 //   further_costs(Q, moves)    costs beside the one that is minimised; optional
 //   to_text(Q, move)    a move in the puzzle's notation; or moves_text(Q, moves) for all at once
 #pragma once

@@ -99,7 +99,10 @@
 //                             instances); or std::string, a headed file
 //   unit_moves(q, s, solution)  the moves for refute, where those of the space differ
 //   further_costs(q, moves)   -> std::vector<further_cost>: of moves that refute has accepted
-//   cost_of(q, moves)         of moves that refute has accepted; their number if absent
+//   cost_of(q, moves)         of moves that refute has accepted, by the puzzle's own rules and with
+//                             the cost of the start; their number if absent. Required where moves
+//                             or starts have costs, unless unit_moves makes as many moves of a
+//                             solution as it costs
 //   first_in_order(q, cost, limits)  -> moves_result<move>: the optimal solution that is first in
 //                             the order of moves
 //   track_of(q, s)            tracks interchangeable parts (tracked_identities)

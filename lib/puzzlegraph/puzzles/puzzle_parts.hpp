@@ -10,6 +10,7 @@
 #include "puzzlegraph/text/reader.hpp"
 
 #include <concepts>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -58,6 +59,15 @@ concept has_state_text = requires(instance_of<Traits> const& i, puzzle_state<Tra
   { to_text(i, u) } -> std::convertible_to<std::string>;
 };
 
+template <class Question, class Move>
+concept has_cost_of = requires(Question const& q, std::vector<Move> const& moves) {
+  { cost_of(q, moves) } -> std::convertible_to<std::uint64_t>;
+};
+
+template <class Question, class S>
+concept has_unit_moves =
+    requires(Question const& q, S const& s, solution<S> const& found) { unit_moves(q, s, found); };
+
 template <class State, class... H> constexpr bool expect_heuristics(heuristic_list<H...> /*list*/) {
   return (expect_heuristic<typename listed_heuristic<H>::type, State>() && ...);
 }
@@ -92,6 +102,10 @@ template <class Traits> constexpr bool expect_typed_parts() {
     } else if constexpr (!has_state_text<Traits>) {
       static_assert(never<Traits>, "a puzzle needs to_text(instance, state) in the namespace of "
                                    "its instance");
+    } else if constexpr (weighted_space<space> && !has_cost_of<instance, move_of<space>> &&
+                         !has_unit_moves<instance, space>) {
+      static_assert(never<Traits>, "a puzzle whose moves have costs needs cost_of(instance, moves) "
+                                   "in the namespace of its instance");
     } else if constexpr (requires { typename Traits::heuristics; }) {
       return expect_heuristics<state_of<space>>(typename Traits::heuristics{});
     } else {

@@ -3,6 +3,7 @@
 // The questions of a puzzle's traits.
 #pragma once
 
+#include "puzzlegraph/puzzles/puzzle_parts.hpp"
 #include "puzzlegraph/puzzles/typed_facets.hpp"
 #include "puzzlegraph/puzzles/typed_parts.hpp"
 #include "puzzlegraph/puzzles/typed_spaces.hpp"
@@ -13,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -255,14 +257,28 @@ class typed_questions final : private file_owner<file_of<Traits>>, public questi
     }
     stopwatch const searching;
     auto const s = space_for<E, S>(q, options);
+    auto const t = task_for<E>(*s, q, options);
+    expect_costs<S>(t);
     answer a = answer_task(
-        q, task_for<E>(*s, q, options), by, options, heuristics_in<E, S>(),
+        q, t, by, options, heuristics_in<E, S>(),
         [&](solution<S> const& found) -> decltype(auto) { return verified_moves(q, *s, found); },
         parent_pruning);
     if constexpr (requires { first_in_order(q, cost_type{}, options.limits); }) {
       if (options.first_in_order && a.solved()) put_first_in_order(a, q, options, searching);
     }
     return a;
+  }
+  /// The cost of a solution is that of its moves by the puzzle's verifier: their number unless it
+  /// says more.
+  template <class S, class T> static void expect_costs([[maybe_unused]] T const& t) {
+    if constexpr (!has_unit_moves<question, S> && !has_cost_of<question, move_of<S>>) {
+      static_assert(unit_cost_space<S>,
+                    "a puzzle whose moves have costs needs cost_of(question, moves) in the "
+                    "namespace of its question");
+      if (std::ranges::any_of(t.initial_states(), [](auto const& u) { return u.cost != 0; })) {
+        throw std::logic_error("a puzzle whose starts have costs needs cost_of(question, moves)");
+      }
+    }
   }
   /// Replaces the moves by the first of the optimal solutions; without time for that, the question
   /// is undecided.

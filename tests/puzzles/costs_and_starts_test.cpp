@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: BSL-1.0
+//
+// Puzzles of others whose moves or starts have costs, or that have no start.
+#include "tests/support/cost_line.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+using namespace puzzlegraph;
+using cost_line::costs;
+
+namespace {
+
+template <costs Costs> std::unique_ptr<questions> asked_line(std::string const& line) {
+  static auto const p = make_puzzle<cost_line::traits<Costs>>();
+  return p.read({"asked", "puzzlegraph cost-line\n" + line + "\n"}, {});
+}
+
+} // namespace
+
+TEST_CASE("a puzzle's solutions cost what its cost_of says") {
+  CHECK(asked_line<costs::all>("7 5 4 1 0 0")->solve(0, {}).cost == 16);
+  CHECK(asked_line<costs::of_starts>("7 1 4 9 0 1")->solve(0, {}).cost == 8);
+  CHECK(asked_line<costs::unstated>("7 1 4 0")->solve(0, {}).cost == 3);
+}
+
+TEST_CASE("a puzzle whose starts have costs is refused without cost_of") {
+  CHECK_THROWS_AS(asked_line<costs::unstated>("7 1 4 9 0 1")->solve(0, {}), std::logic_error);
+}
