@@ -30,3 +30,11 @@ TEST_CASE("a puzzle's solutions cost what its cost_of says") {
 TEST_CASE("a puzzle whose starts have costs is refused without cost_of") {
   CHECK_THROWS_AS(asked_line<costs::unstated>("7 1 4 9 0 1")->solve(0, {}), std::logic_error);
 }
+
+TEST_CASE("a question without a start is unsolvable, and has no state graph") {
+  auto const asked = asked_line<costs::all>("7 1");
+  CHECK(asked->draw(0).empty());
+  CHECK(asked->solve(0, {}).verdict == verdict::unsolvable);
+  CHECK_THROWS_AS(asked->explore(0, {}), std::invalid_argument);
+  CHECK(asked_line<costs::of_starts>("7 1")->count_states(0, {}).is_complete());
+}

@@ -14,6 +14,7 @@
 #include <memory>
 #include <new>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -158,8 +159,8 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
 
 /// The state graph of a task, with the heuristics H, which are built from the task, or without any.
 /// `world` owns what the task and the writer refer to. If a limit is reached, the result has no
-/// graph. Throws nothing but what `store` throws, which keeps the graph while it grows
-/// (explicit_graph::build).
+/// graph. Throws what `store` throws, which keeps the graph while it grows (explicit_graph::build),
+/// and std::invalid_argument for a task without initial states.
 template <class... H, task T, class Writer>
 exploration explore(std::shared_ptr<void const> world, T const& t, Writer write,
                     limits const& within, checkpoint_store* store = nullptr,
@@ -172,6 +173,7 @@ exploration explore(std::shared_ptr<void const> world, T const& t, Writer write,
     if (with_heuristics) bounds.emplace(make_heuristic<H>(t, *b)...);
     std::vector<state_of<S>> roots;
     for (auto const& u : t.initial_states()) roots.push_back(u.state);
+    if (roots.empty()) throw std::invalid_argument("no state graph: there is no initial state");
     auto g = explicit_graph<S, no_label>::build(t.space(), roots, *b, store);
     if (g && !b->spent()) {
       auto* const account = b.get();

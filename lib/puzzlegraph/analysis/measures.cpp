@@ -3,6 +3,8 @@
 
 #include "puzzlegraph/core/parallel.hpp"
 
+#include <cassert>
+
 namespace puzzlegraph {
 
 namespace {
@@ -65,6 +67,7 @@ void take_spectrum(state_graph const& g, measure_options const& how, measures& m
 } // namespace
 
 measures take_measures(state_graph const& g, measure_options const& how) {
+  assert(!g.starts().empty());
   measures m;
   if (how.go_on) how.go_on({.name = "distances"});
   m.distances = find_distances(g, how.threads);

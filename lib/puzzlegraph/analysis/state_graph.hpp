@@ -46,7 +46,7 @@ class state_graph {
   std::vector<cost_type> const& costs() const { return costs_; }
   cost_type cost(std::uint64_t edge) const { return costs_.empty() ? 1 : costs_[edge]; }
 
-  /// The initial states, each with the cost spent before it.
+  /// The initial states, at least one, each with the cost spent before it.
   std::vector<source_vertex<vertex_index>> const& starts() const { return starts_; }
   bool is_goal(vertex_index v) const { return goal_[v] != 0; }
   /// By vertex: 1 for a goal, else 0.

@@ -16,7 +16,8 @@ template <class State> struct initial_state {
   cost_type cost = 0;
 };
 
-/// A space, its initial states (distinct, each with the cost already spent), and a goal test.
+/// A space, its initial states (distinct, each with the cost already spent), and a goal test. A
+/// task without initial states has no solution and no graph.
 template <class T>
 concept task = space<typename T::space_type> &&
                requires(T const& t, typename T::space_type::state_type const& u) {

@@ -89,7 +89,8 @@
 // Optional in the question's namespace:
 //
 //   draw(q, state)            the board in several lines of text; the line of to_text if absent
-//   draw_question(q)          the board with its start; draw of the first initial state if absent
+//   draw_question(q)          the board with its start; draw of the first initial state if absent;
+//                             empty without one
 //   images(instance)          -> std::vector<instance>: of the instance, all that are alike by a
 //                             symmetry of the board, itself among them, with the parts named in one
 //                             way (questions::canonical_text)

@@ -145,7 +145,7 @@ class typed_questions final : private file_owner<file_of<Traits>>, public questi
       return in_smallest_space(spaces_of<encoding>{}, q, [&]<class S>() {
         auto const s = space_for<encoding, S>(q);
         auto const starts = task_for<encoding>(*s, q).initial_states();
-        return drawn(q, *s, starts.front().state);
+        return starts.empty() ? std::string() : drawn(q, *s, starts.front().state);
       });
     }
   }
