@@ -38,3 +38,10 @@ TEST_CASE("a question without a start is unsolvable, and has no state graph") {
   CHECK_THROWS_AS(asked->explore(0, {}), std::invalid_argument);
   CHECK(asked_line<costs::of_starts>("7 1")->count_states(0, {}).is_complete());
 }
+
+TEST_CASE("no state graph has a move of cost 0 or of a cost that stands for unreachable") {
+  CHECK(asked_line<costs::all>("7 4294967294 4 0")->explore(0, {}).graph != nullptr);
+  CHECK_THROWS_AS(asked_line<costs::all>("7 0 4 0")->explore(0, {}), std::invalid_argument);
+  CHECK_THROWS_AS(asked_line<costs::all>("7 4294967295 4 0")->explore(0, {}),
+                  std::invalid_argument);
+}

@@ -79,7 +79,7 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
     if constexpr (weighted_space<S>) {
       costs_.reserve(num_edges(graph_));
       for (vertex_index v = 0; v < goal_.size(); ++v) {
-        for_each_edge(v, [&](move_of<S> const& m) { costs_.push_back(move_cost(space(), m)); });
+        for_each_edge(v, [&](move_of<S> const& m) { costs_.push_back(edge_cost(m)); });
       }
     }
     // Moves from one state to another may share an inverse: then they are counted.
@@ -130,6 +130,14 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
       return write(graph_.state(v), m...);
     }
   }
+  cost_type edge_cost(move_of<S> const& m) const {
+    auto const cost = move_cost(space(), m);
+    if (cost == 0) throw std::invalid_argument("no state graph: a move costs 0");
+    if (cost == unreachable) {
+      throw std::invalid_argument("no state graph: a move costs more than 4294967294");
+    }
+    return cost;
+  }
   template <class Use> void for_each_edge(vertex_index u, Use&& use) const {
     for_each_successor(space(), graph_.state(u),
                        [&](move_of<S> const& m, state_of<S> const& /*v*/) {
@@ -160,7 +168,8 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
 /// The state graph of a task, with the heuristics H, which are built from the task, or without any.
 /// `world` owns what the task and the writer refer to. If a limit is reached, the result has no
 /// graph. Throws what `store` throws, which keeps the graph while it grows (explicit_graph::build),
-/// and std::invalid_argument for a task without initial states.
+/// and std::invalid_argument for a task without initial states and for moves of cost 0 or
+/// `unreachable`: what is measured in graphs wants positive costs.
 template <class... H, task T, class Writer>
 exploration explore(std::shared_ptr<void const> world, T const& t, Writer write,
                     limits const& within, checkpoint_store* store = nullptr,

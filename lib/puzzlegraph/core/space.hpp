@@ -77,7 +77,8 @@ concept space = packed_state<typename S::state_type> && std::regular<typename S:
                 };
 
 /// A space whose moves have costs that depend on the move alone: positive integers; or 0 too, if it
-/// has has_free_moves, and is only searched. The moves of every other space cost 1.
+/// has has_free_moves, and is only searched: `explore` refuses them. The moves of every other space
+/// cost 1.
 template <class S>
 concept weighted_space = space<S> && requires(S const& s, typename S::move_type const& m) {
   { s.cost(m) } -> std::same_as<cost_type>;
