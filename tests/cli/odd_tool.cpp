@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// The tool with two more puzzles: tiles, with a method of which no question is; and a line of
-// places whose texts are not UTF-8.
+// The tool with more puzzles: tiles, with a method of which no question is; a line of places whose
+// texts are not UTF-8; and a line of tolls.
 #include "puzzlegraph/core/function_space.hpp"
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/tool.hpp"
+
+#include "tests/support/cost_line.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -105,5 +107,6 @@ int main(int argc, char** argv) {
   odd.methods.insert(odd.methods.begin() + 1,
                      {{}, puzzlegraph::algorithm::astar, "of-other-boards"});
   auto const latin = puzzlegraph::make_puzzle<latin::traits>();
-  return puzzlegraph::tool::run(argc, argv, {&odd, &latin});
+  auto const line = puzzlegraph::make_puzzle<cost_line::traits<cost_line::costs::of_starts>>();
+  return puzzlegraph::tool::run(argc, argv, {&odd, &latin, &line});
 }

@@ -109,9 +109,9 @@ class counter {
         count(d, k);
         env_->out.flush();
       }
-    } catch (std::invalid_argument const& e) { // what was written is a whole document
+    } catch (usage_error const&) { // what was written is a whole document
       if (json_before_ == ",") env_->out.write("]}\n");
-      throw usage_error(fmt::format("{}: {}", d.name, e.what()));
+      throw;
     }
     if (writes_json) env_->out.write((json_before_ == "," ? "" : json_before_) + "]}\n");
   }
@@ -132,7 +132,11 @@ class counter {
     auto const store = store_of(d, k, encoding);
     auto const found = [&] { // the progress line ends with the limits
       auto const within = request_->limits.of_question(d.questions->title(k), counting_text());
-      return d.questions->count_states(k, {encoding, within, threads_, store.get()});
+      try {
+        return d.questions->count_states(k, {encoding, within, threads_, store.get()});
+      } catch (std::invalid_argument const& e) {
+        throw refused_question(d.name, k, e.what());
+      }
     }();
     is_undecided_ |= !found.is_complete();
     if (!interrupted()) ++counted_;

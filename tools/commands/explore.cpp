@@ -209,12 +209,16 @@ class explorer {
     try {
       for (auto const k : request_->graph.questions.of(d)) {
         if (interrupted()) break;
-        explore(d, k);
+        try {
+          explore(d, k);
+        } catch (std::invalid_argument const& e) { // its measures are out of range
+          throw refused_question(d.name, k, e.what());
+        }
         env_->out.flush();
       }
-    } catch (std::invalid_argument const& e) { // what was written is a whole document
+    } catch (usage_error const&) { // what was written is a whole document
       if (json_before_ == ",") env_->out.write("]}\n");
-      throw usage_error(fmt::format("{}: {}", d.name, e.what()));
+      throw;
     }
     if (writes_json) env_->out.write((json_before_ == "," ? "" : json_before_) + "]}\n");
   }

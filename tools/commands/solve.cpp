@@ -24,6 +24,7 @@
 #include <mutex>
 #include <optional>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -136,6 +137,13 @@ class solver {
     }
     options.limits = limits;
     auto const ended = spread_.begin();
+    try {
+      return answer(d, k, options);
+    } catch (std::invalid_argument const& e) { // the method does not fit the question
+      throw refused_question(d.name, k, e.what());
+    }
+  }
+  puzzlegraph::answer answer(question_file const& d, std::size_t k, solve_options options) {
     if (!shows_progress()) return d.questions->solve(k, options);
     auto const report = terminal_progress(d.questions->title(k));
     options.limits.on_progress = [this, k, report](puzzlegraph::progress const& p) {
@@ -245,7 +253,14 @@ exit_code run_solve(solve_request const& r, std::vector<std::string> const& path
       continue;
     }
     writer->begin(file);
-    auto const ended = s.answer(file);
+    auto const ended = [&] {
+      try {
+        return s.answer(file);
+      } catch (usage_error const&) { // what was written is a whole document
+        writer->end();
+        throw;
+      }
+    }();
     if (ended == exit_code::internal_error) return ended;
     writer->end();
     if (ended == exit_code::interrupted) {

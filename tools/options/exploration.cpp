@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -62,7 +63,13 @@ exploration explore_question(search_limits const& limits, question_file const& d
       limits.of_question(d.questions->title(question) + ": exploration", exploration_text);
   within.max_states = std::min(within.max_states, more.max_states);
   within.max_memory -= std::min(within.max_memory, more.held);
-  auto e = d.questions->explore(question, {encoding, within});
+  auto e = [&] {
+    try {
+      return d.questions->explore(question, {encoding, within});
+    } catch (std::invalid_argument const& refused) {
+      throw refused_question(d.name, question, refused.what());
+    }
+  }();
   if (!e.graph) return e;
   auto const measuring = measures_bytes(*e.graph);
   if (within.max_memory < e.memory || within.max_memory - e.memory < measuring) {

@@ -49,7 +49,8 @@ template <class Vertex> cost_type common_cost(std::vector<source_vertex<Vertex>>
   cost_type const first = sources.empty() ? 0 : sources.front().cost;
   for (auto const& s : sources) {
     if (s.cost != first)
-      throw std::invalid_argument("breadth-first search needs starts of one cost");
+      throw std::invalid_argument("breadth-first search needs starts of one cost; dijkstra takes "
+                                  "starts of any costs");
   }
   return first;
 }
