@@ -181,6 +181,21 @@ TEST_CASE("verify --recheck uses another method than the one stated, within the 
   }
 }
 
+TEST_CASE("verify --recheck takes no search of the stated method for another one") {
+  auto const solved = run_tool("solve -q 2 " + ghosts).out;
+  std::string const by = "by independence-detection (ending in astar, single); expanded 60836, ";
+  REQUIRE_THAT(solved, Contains(by));
+  auto const json = run_tool("solve --json -q 2 " + ghosts).out;
+  CHECK_THAT(json, Contains(R"("method":{"algorithm":"independence-detection"},)"
+                            R"("decided_by":{"algorithm":"astar","heuristic":"single"})"));
+  auto const inner = with(solved, by, "by astar, single; expanded 60836, ");
+  for (auto const& stated : {solved, json, inner}) {
+    auto const r = run_tool("verify --recheck " + ghosts + " -", stated);
+    CHECK(r.exit_code == 0);
+    CHECK_THAT(r.out, Contains("optimal: confirmed by breadth-first\n"));
+  }
+}
+
 TEST_CASE("a search that cannot confirm an invariant leaves the claim unchecked") {
   auto const file = data + "/tiles/fourteen-fifteen.tiles";
   auto const solved = run_tool("solve " + file);

@@ -86,7 +86,7 @@ template <class Space> class circle_task {
 
 constexpr algorithm arithmetic{"arithmetic"};
 
-/// The moves, and the method that decided.
+/// The moves, and the search that decided.
 struct found_moves : moves_result<move> {
   std::optional<method> decided_by;
 };
@@ -162,13 +162,17 @@ TEST_CASE("make_puzzle: a puzzle has a solver of its own beside the general sear
   CHECK_THROWS_WITH(q->solve(0, unknown), "no general search is called 'magic'");
 }
 
-TEST_CASE("make_puzzle: an answer names the method that decided, unless one was requested") {
+TEST_CASE("make_puzzle: an answer names the method, and the search of it that decided") {
   auto const p = make_puzzle<roundabout::traits>();
   auto const q = asked_of(p, "7 3 3\n");
-  CHECK(to_string(*q->solve(0, {}).by) == "a look");
-  solve_options how;
-  how.by = method{{}, roundabout::arithmetic, {}};
-  CHECK(q->solve(0, how).by == how.by);
+  solve_options requested;
+  requested.by = method{{}, roundabout::arithmetic, {}};
+  for (auto const& how : {solve_options{}, requested}) {
+    auto const a = q->solve(0, how);
+    CHECK(a.by == requested.by);
+    REQUIRE(a.decided_by.has_value());
+    CHECK(to_string(*a.decided_by) == "a look");
+  }
 }
 
 TEST_CASE("make_puzzle: boards take the smallest space that fits") {

@@ -38,7 +38,8 @@
 //   parent_pruning(solve_options)   -> bool: search_options::parent_pruning
 //   own_algorithms            std::array of the names of solvers of the puzzle's own, and
 //   solve_by(q, method, solve_options)  runs them: -> moves_result<move>, or a type derived from
-//                             it with std::optional<method> decided_by
+//                             it with std::optional<method> decided_by: the one search of the
+//                             solver that decided the whole
 //   layer_engine              counts for `count` (layer_engine_for)
 //   count_states(q, count_options)  -> counted_states, in place of counting in the spaces
 //   board_memory_of(q)        -> board_memory

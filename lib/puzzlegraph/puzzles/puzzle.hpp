@@ -63,6 +63,7 @@ struct earlier_attempt {
 /// The answer to one question, as text and numbers.
 struct answer : search_report {
   std::optional<method> by;             ///< nothing: an invariant of the puzzle, without a search
+  std::optional<method> decided_by;     ///< the search in which `by` ended, if it decides the whole
   std::vector<earlier_attempt> earlier; ///< of the portfolio, in order
   std::string moves;                    ///< in the puzzle's notation, when solved
   std::string reason;                   ///< of an invariant that proves the question unsolvable

@@ -234,11 +234,9 @@ class typed_questions final : private file_owner<file_of<Traits>>, public questi
       if (is_own<Traits>(by.algorithm)) {
         stopwatch const searching;
         auto const found = Traits::solve_by(q, by, options);
-        method deciding = by;
-        if constexpr (requires { found.decided_by; }) {
-          if (!options.by) deciding = found.decided_by.value_or(by);
-        }
-        return moves_answer(q, found, deciding, searching);
+        answer a = moves_answer(q, found, by, searching);
+        if constexpr (requires { found.decided_by; }) a.decided_by = found.decided_by;
+        return a;
       }
     }
     answer a;

@@ -105,7 +105,7 @@ class text_reader {
   }
 
   /// "by astar, manhattan; expanded 12, ..." to "astar, manhattan"; "by an invariant (...); ..." to
-  /// "an invariant".
+  /// "an invariant", "by METHOD (ending in astar, single); ..." to "METHOD".
   std::string read_method() {
     in_->token("by");
     std::string const line(in_->line("the method"));

@@ -29,11 +29,12 @@ std::vector<attempt> other_algorithms(puzzle const& p, std::string_view stated) 
 /// Attempts in turn, until one decides.
 class attempts_in_turn {
  public:
-  attempts_in_turn(questions const& q, std::size_t k, solve_options const& options)
-      : questions_(&q), k_(k), options_(&options) {}
+  attempts_in_turn(questions const& q, std::size_t k, std::string_view stated,
+                   solve_options const& options)
+      : questions_(&q), k_(k), stated_(stated), options_(&options) {}
 
   /// Returns whether the method fits the question, and has searched: an invariant is no other
-  /// method.
+  /// method, nor is one that ends in the stated one.
   bool run(attempt const& a) {
     auto how = *options_;
     how.by = a.by;
@@ -46,7 +47,9 @@ class attempts_in_turn {
     } catch (std::invalid_argument const&) {
       return false;
     }
-    if (!found.by && found.verdict != verdict::undecided) return false;
+    bool const is_decided = found.verdict != verdict::undecided;
+    if (!found.by && is_decided) return false;
+    if (is_decided && found.decided_by && to_string(*found.decided_by) == stated_) return false;
     last_ = std::move(found);
     bound_ = std::max(bound_, last_.lower_bound);
     return true;
@@ -64,6 +67,7 @@ class attempts_in_turn {
   using clock = std::chrono::steady_clock;
   questions const* questions_;
   std::size_t k_;
+  std::string_view stated_;
   solve_options const* options_;
   clock::time_point start_ = clock::now();
   answer last_;
@@ -74,7 +78,7 @@ class attempts_in_turn {
 
 answer answer_anew(puzzle const& p, questions const& q, std::size_t k, std::string_view stated,
                    solve_options const& options) {
-  attempts_in_turn attempts(q, k, options);
+  attempts_in_turn attempts(q, k, stated, options);
   bool is_complete = false; // an attempt without a limit of its own has run
   for (auto const& a : q.portfolio(k)) {
     if (to_string(a.by) == stated || !attempts.run(a)) continue;

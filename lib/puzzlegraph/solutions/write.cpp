@@ -22,8 +22,10 @@ std::string method_name(answer const& a) {
   return a.verdict == verdict::undecided ? "no method" : "an invariant";
 }
 
-/// "by an invariant (the parity is odd)"
+/// "by an invariant (the parity is odd)", "by METHOD (ending in astar, single)"
 std::string method_and_reason(answer const& a) {
+  if (a.decided_by)
+    return fmt::format("{} (ending in {})", method_name(a), to_string(*a.decided_by));
   return a.reason.empty() ? method_name(a) : fmt::format("{} ({})", method_name(a), a.reason);
 }
 
@@ -192,6 +194,7 @@ std::string json_answer(answered_question const& answered) {
   if (!a.further.empty()) o["further_costs"] = json_costs(a.further);
   o["stopped_by"] = name(a.stopped_by);
   o["method"] = a.by ? json::value(json_method(*a.by)) : json::value(nullptr);
+  if (a.decided_by) o["decided_by"] = json_method(*a.decided_by);
   if (!a.earlier.empty()) o["earlier"] = json_attempts(a.earlier);
   if (!a.reason.empty()) o["reason"] = a.reason;
   auto const warning = answered.file.questions->warning(answered.question);

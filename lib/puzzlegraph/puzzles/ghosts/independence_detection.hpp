@@ -37,8 +37,8 @@ inline constexpr algorithm by_groups{"independence-detection"};
 
 struct independence_report : moves_result<move> {
   std::vector<std::vector<std::size_t>> groups; ///< of the solution: ghosts by number
-  /// Of the joint search that decided the whole: the verdict on all ghosts together, or that a
-  /// group has no solution. Nothing: groups were planned apart.
+  /// The joint search that decided the whole, or ended it undecided: of all ghosts together, or of
+  /// a group without a solution. Nothing: groups were planned apart.
   std::optional<method> decided_by;
 };
 
