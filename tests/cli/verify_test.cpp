@@ -114,13 +114,13 @@ TEST_CASE("verify checks lower bounds of undecided questions") {
   CHECK_THAT(verified("", "null").out, Contains("undecided, nothing to check"));
   CHECK(verified("", "\"7\"").exit_code == 2);
 
-  // As `solve` writes them; another unit is refuted.
+  // As `solve` writes them; another unit is an input error.
   auto const text = run_tool("solve -q 1 -a breadth-first --max-states 20 -f text " + ghosts);
   REQUIRE(text.exit_code == 10);
   REQUIRE_THAT(text.out, Contains("undecided (state limit), at least "));
   CHECK(run_tool("verify " + ghosts + " -", text.out).exit_code == 11);
   CHECK(run_tool("verify --recheck " + ghosts + " -", text.out).exit_code == 0);
-  CHECK(run_tool("verify " + ghosts + " -", with(text.out, " steps", " moves")).exit_code == 3);
+  CHECK(run_tool("verify " + ghosts + " -", with(text.out, " steps", " moves")).exit_code == 2);
 }
 
 TEST_CASE("verify explains why tables and numbers without a meaning are not solutions") {
@@ -256,8 +256,8 @@ TEST_CASE("verify refuses answers whose question does not match the instance") {
     CHECK_THAT(r.err, Contains("<stdin>:" + m.message));
   }
   auto const comma = run_tool("verify " + walls + " -", with(right, "16", "1,016") + moves);
-  CHECK(comma.exit_code == 3); // not 1 step
-  CHECK_THAT(comma.out, Contains("refuted"));
+  CHECK(comma.exit_code == 2); // not 1 step
+  CHECK_THAT(comma.err, Contains("found an answer in ',016 steps', expected one in steps"));
   auto const json = with(run_tool("solve --json " + walls).out, R"("solved")", R"("unsolvable")");
   CHECK_THAT(run_tool("verify " + walls + " -", json).err,
              Contains("found moves of a question that is unsolvable"));
@@ -290,15 +290,30 @@ TEST_CASE("show takes an empty list of answers to no questions") {
   CHECK(r.out.empty());
 }
 
-TEST_CASE("verify refutes a solution in another unit") {
-  auto const file = sample::data + "/blocks/pennant.blocks";
+TEST_CASE("verify and show do not take a solution in another unit for a wrong one") {
+  auto const file = sample::data + "/blocks/parking.blocks";
   for (std::string const form : {"text", "json"}) {
-    auto const steps = run_tool("solve --metric steps -f " + form + " " + file);
-    auto const as_moves = run_tool("verify " + file + " -", steps.out);
-    CHECK(as_moves.exit_code == 3);
-    CHECK_THAT(as_moves.out, Contains("refuted: stated in steps, but the file counts moves"));
-    CHECK(run_tool("verify --metric steps " + file + " -", steps.out).exit_code == 11);
+    auto const steps = run_tool("solve --metric steps -f " + form + " " + file).out;
+    for (std::string const command : {"verify ", "verify --recheck ", "show -q 1 "}) {
+      auto const as_moves = run_tool(command + file + " -", steps);
+      CAPTURE(command, as_moves.out, as_moves.err);
+      CHECK(as_moves.exit_code == 2);
+      CHECK(as_moves.out.empty());
+      CHECK_THAT(as_moves.err,
+                 Contains(form == "text" ? "<stdin>:1:" : "<stdin>:1:1: ") &&
+                     Contains("found an answer in 'steps', expected one in moves, the unit of ") &&
+                     Contains("; or read that with the option metric = steps\n"));
+    }
+    CHECK(run_tool("verify --metric steps " + file + " -", steps).exit_code == 11);
   }
+  auto const open = run_tool("solve --metric steps --max-states 50 -q 1 " + file).out;
+  CHECK(run_tool("verify " + file + " -", open).exit_code == 2);
+
+  auto const task = sample::data + "/planning/sokoban.sas";
+  auto const plan = run_tool("solve " + task).out;
+  CHECK_THAT(run_tool("verify --metric moves " + task + " -", plan).err,
+             Contains("found an answer in 'units', expected one in moves, the unit of ") &&
+                 Contains("; or read that with another metric than moves\n"));
 }
 
 TEST_CASE("verify escapes the unit of a solution file") {
@@ -309,9 +324,9 @@ TEST_CASE("verify escapes the unit of a solution file") {
         R"({"question":1,"verdict":"solved","cost":1,"moves":"E"}]})"}) {
     auto const r = run_tool("verify " + board + " -", given);
     CAPTURE(given, r.out, r.err);
-    CHECK(r.exit_code == 3);
-    CHECK_THAT(r.out, Contains(R"(stated in \x1b[2J moves)"));
-    CHECK(r.out.find('\x1B') == std::string::npos);
+    CHECK(r.exit_code == 2);
+    CHECK_THAT(r.err, Contains(R"(an answer in '\x1b[2J moves', expected one in moves)"));
+    CHECK(r.err.find('\x1B') == std::string::npos);
   }
 }
 

@@ -86,21 +86,24 @@ class text_reader {
       if (digits == std::string::npos) {
         in_->fail(at_verdict, text::quoted(said) + " without a cost", "`solved, 12 moves`, say");
       }
-      c.cost = read_amount(said, digits, c.unit);
+      c.cost = read_amount(said, digits, spaces + begin.size());
     }
     constexpr std::string_view bound = ", at least ";
     auto const digits = said.find(bound) + bound.size();
     if (c.verdict == "undecided" && digits >= bound.size() && digits < said.size()) {
-      c.lower_bound = read_amount(said, digits, c.unit);
+      c.lower_bound = read_amount(said, digits, spaces + begin.size());
     }
     return c;
   }
-  /// The number at a place of a text; sets the unit to what follows.
-  static std::uint64_t read_amount(std::string const& said, std::size_t at, std::string& unit) {
+  /// The number at a place of the end of a line, which begins at `offset`. Fails if what follows it
+  /// is not the unit of the questions.
+  std::uint64_t read_amount(std::string const& said, std::size_t at, std::size_t offset) const {
     auto const end = std::min(said.find_first_not_of("0123456789", at), said.size());
     auto const begin = std::min(said.find_first_not_of(' ', end), said.size());
-    unit = said.substr(begin, said.find_first_of("(;", begin) - begin); // objective, further costs
+    // Before the objective and further costs.
+    auto unit = said.substr(begin, said.find_first_of("(;", begin) - begin);
     unit.erase(unit.find_last_not_of(" \t") + 1);
+    which_->expect_unit(unit, in_->last(offset + begin));
     return std::strtoull(said.c_str() + at, nullptr, 10);
   }
 
@@ -188,10 +191,9 @@ void read_lines(text::reader& in, read_position& which, solution_sink const& emi
               replayable);
     }
     if (first == "-" || first == "?") {
-      emit(
-          {which.file(), k, first == "-" ? "unsolvable" : "undecided", {}, {}, {}, {}, {}, {}, {}});
+      emit({which.file(), k, first == "-" ? "unsolvable" : "undecided", {}, {}, {}, {}, {}, {}});
     } else {
-      emit({which.file(), k, "solved", {}, {}, {}, {}, in, {}, {}});
+      emit({which.file(), k, "solved", {}, {}, {}, in, {}, {}});
     }
     in.line("an answer");
   }
@@ -255,16 +257,8 @@ void read_solutions(text::source const& source, std::span<instance_file const> a
   }
 }
 
-std::string unit_flaw(stated_solution const& c, std::string_view unit) {
-  auto const one = unit.substr(0, unit.size() - 1); // `unit` is plural
-  if (c.unit.empty() || c.unit == unit || c.unit == one) return {};
-  return fmt::format("stated in {}, but the file counts {}", text::escape_line(c.unit), unit);
-}
-
 replay_result replay(stated_solution const& c, questions const& questions, std::string_view unit) {
   replay_result r;
-  r.flaw = unit_flaw(c, unit);
-  if (!r.flaw.empty()) return r;
   text::reader moves = *c.moves;
   if (auto const flaw = questions.check(c.question, moves, r.cost)) {
     bool const stops_short = flaw->step == r.cost; // which is the number of moves

@@ -33,7 +33,6 @@ struct stated_solution {
   std::size_t question = 0;
   std::string verdict;
   std::optional<std::uint64_t> cost;
-  std::string unit; ///< the text after the cost or bound, as written; empty: not stated
   std::optional<std::uint64_t> lower_bound; ///< of undecided questions too
   std::string method; ///< that decided, as `solve` names it; empty: not stated
   std::optional<text::reader> moves;
@@ -46,13 +45,10 @@ struct stated_solution {
 /// `asked` are the instance files in the order in which `solve` got them, at least one; if there
 /// are several, text and JSON name the file of each answer. A stated solution's text::reader is
 /// valid only during the call. Throws text::input_error, also if one of the instance files gets no
-/// answer at all.
+/// answer at all, or answers in another unit than its questions have: these were asked with another
+/// metric.
 void read_solutions(text::source const& source, std::span<instance_file const> asked,
                     std::function<void(stated_solution const&)> const& emit);
-
-/// Why a stated cost or bound has another unit than the questions, which count `unit`; empty if it
-/// has not.
-std::string unit_flaw(stated_solution const& c, std::string_view unit);
 
 /// The result of replaying a stated solution with moves.
 struct replay_result {
@@ -61,7 +57,7 @@ struct replay_result {
 };
 
 /// Replays the moves of a stated solution with the questions' independent verifier and compares the
-/// cost with the stated cost, its unit and the lower bound. `unit` is that of the questions. Throws
+/// cost with the stated cost and the lower bound. `unit` is that of the questions. Throws
 /// text::input_error on a malformed move. Precondition: c.moves is set.
 replay_result replay(stated_solution const& c, questions const& questions, std::string_view unit);
 

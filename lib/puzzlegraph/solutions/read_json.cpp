@@ -68,9 +68,9 @@ class json_reader {
                               "answers of " + std::string(which_->puzzle()) + ", as " +
                                   which_->name() + " is");
     }
-    unit_.clear();
-    if (object.unit && object.unit->is_string())
-      unit_ = std::string_view(object.unit->get_string());
+    if (object.unit && object.unit->is_string()) {
+      which_->expect_unit(std::string_view(object.unit->get_string()), begin_);
+    }
     for (auto const& entry : object.entries) read_question(entry);
   }
 
@@ -92,7 +92,6 @@ class json_reader {
       if (entry.has_moves) refuse("moves of a question that is " + c.verdict);
       if (c.verdict == "undecided" && entry.lower_bound.is_present) {
         c.lower_bound = count(entry.lower_bound, "lower_bound");
-        c.unit = unit_;
       }
       (*emit_)(c);
       return;
@@ -110,12 +109,11 @@ class json_reader {
     refuse(fmt::format("a question whose \"{}\" is no number", name));
   }
 
-  /// Sets cost, unit and bound of a solved question.
+  /// Sets cost and bound of a solved question.
   void read_solution(json_entry const& entry, stated_solution& c) const {
     if (!entry.moves) refuse(R"(a solved question without "moves")");
     if (entry.moves->find('\n') != std::string::npos) refuse("moves of more than one line");
     c.cost = count(entry.cost, "cost");
-    c.unit = unit_;
     if (entry.lower_bound.is_present) c.lower_bound = count(entry.lower_bound, "lower_bound");
   }
 
@@ -123,7 +121,6 @@ class json_reader {
   read_position* which_;
   solution_sink const* emit_;
   text::location begin_; ///< of the object
-  std::string unit_;     ///< of its costs; empty: not stated
   std::size_t objects_ = 0;
 };
 

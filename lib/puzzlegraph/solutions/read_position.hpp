@@ -35,6 +35,9 @@ class read_position {
     none.prove_unsolvable();
     return asked_[at_].puzzle->contest_line(none) == cost_or_minus_one(none);
   }
+  /// Fails if costs in this unit, which stands at `where`, are of another reading of the file than
+  /// that which asks the questions. An empty unit is none; the singular will do.
+  void expect_unit(std::string_view stated, text::location const& where) const;
   bool is_one_of_several() const { return asked_.size() > 1; }
 
   /// Advances to the next file of the given name, which stands at `where`. The files between get no
