@@ -44,6 +44,12 @@ std::vector<sample_text> const samples{
     {"rush-hour", "60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332\n"},
     {"rush-hour", "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM,60\n"},
     {"rush-hour", "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\n"},
+    {"rush-hour", "1. IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\n2. oooBooooBoAAooooooooooooo\n"},
+    {"rush-hour", "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 60 moves\n"},
+    {"rush-hour", "\"IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM\",60\n"},
+    {"rush-hour", "Level 1: ..BBC./D...C./DAA.C./D..EEE/..F.../GGF.HH (easy)\n"},
+    {"rush-hour", "11/40 oooBooooBoAAooooooooooooo\n"},
+    {"rush-hour", "oooBooooBoAAooooooooooooo 11/12/23 carry/hurry\n"},
     {"rush-hour", "2233\n.11.\n....\n"},
     {"rows", "3\n0 1 3\n4 2 5\n7 8 6\n"},
     {"rows", "1 2 3\n4 . 6\n7 5 8\n"},
@@ -126,6 +132,8 @@ TEST_CASE("what a notation states and implies stands beside its questions", "[no
   CHECK(cars->origin().implied ==
         "car A leaves to the east, cars go forwards and backwards, costs count moves");
   CHECK(cars->solve(0, {}).cost == 60);
+  auto const numbered = read("rush-hour", "1 of 2: AA./... 3 moves\n2 of 2: AA./...\n");
+  CHECK(numbered->origin().stated == std::vector<std::optional<std::uint64_t>>{3, std::nullopt});
   CHECK(read("rush-hour", "XX.AA\n.....\n")->solve(0, {}).verdict == verdict::unsolvable);
   // Several lines of 9 are the rows of one board only if there are 9.
   CHECK(read("rush-hour", "AA....... 1\n...AA.... 2\n")->count() == 2);
@@ -404,6 +412,15 @@ TEST_CASE(
       {"a..B\n.@T\n.#..\nb..A\n", "grid", "t:2:4: found a row of 3 cells, expected 4 as in"},
       {"#####\n#a**#\n#b*\t#\n# @ -\n##### ..\n      .\n", "gnome-klotski",
        "t:3:4: found '\\x09', expected a block's character"},
+      {"1. ..BBC.D...C.DAA.C.D..EEE..F...GGF.H\n2. ..BBC.D...C.DAA.C.D..EEE..FI..GGFIHH\n",
+       "rush-hour", "t:1:1: found '1. ..BBC."},
+      // Two boards, of which the first has a cell too few, or its red car upright.
+      {"IBBxooIooLDDJAALooJoKEEMFFKooMGGHHH IBBxooIooLDDooJAALJoKEEMFFKooMGGHHHM\n", "rush-hour",
+       "t:1:1: found 'IBBxoo"},
+      {"..BBC./D..C./DAA.C./D..EEE/..F.../GGF.HH ..BBC./D...C./D..AAC/D..EEE/..F.../GGF.HH\n",
+       "rush-hour", "t:1:1: found '..BBC./D..C."},
+      {"AoooBAoooBooooooooooooooo oooBooooBoAAooooooooooooo\n", "rush-hour",
+       "t:1:1: found 'AoooBAoooB"},
       {"HAAI\nHAAI\nJBBK\nJNOK\nP@@Q\n", "hua-rong-dao",
        "t:1:1: found 'HAAI', expected the rows of a layout in one line, joined by /"},
       {"HAAI/HAA/JBBK/JNOK/P@@Q\n", "hua-rong-dao", "t:1:6: found a row of 3 cells, expected 4"},
@@ -473,6 +490,10 @@ TEST_CASE("an error of a notation that a name or an extension decided names the 
   // A header says which puzzle is meant, and an error of the puzzle's own form stands alone.
   CHECK_THAT(message("a.tiles", "puzzlegraph tiles\n" + cars), !Contains("--from"));
   CHECK_THAT(message("a.tiles", "2 2\n1 2\n0 4\n0 0\n"), !Contains("looks like"));
+  CHECK_THAT(message("a.tiles", "3 2\n1 0\n2 3\n4 5\n"),
+             Contains("expected a board or the closing line 0 0") && !Contains("looks like"));
+  CHECK_THAT(message("a", "3 2\n1 0\n2 3\n4 5\n"),
+             Contains("expected a board or the closing line 0 0") && Contains("looks like tiles"));
 }
 
 TEST_CASE("a text of another notation than the one that is named is refused", "[notations]") {

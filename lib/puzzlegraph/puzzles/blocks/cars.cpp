@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <iterator>
+#include <string>
 #include <system_error>
 
 namespace puzzlegraph::blocks::cars {
@@ -16,6 +18,94 @@ namespace {
 
 /// The sides of boards whose lines may be rows of one board, too.
 bool may_be_row(std::size_t side) { return side == 3 || side == 4; }
+
+std::optional<std::uint64_t> number_of(std::string_view word) {
+  std::uint64_t number = 0;
+  auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (error != std::errc{} || stop != word.data() + word.size()) return std::nullopt;
+  return number;
+}
+
+/// Whether the text holds an empty cell.
+bool has_empty_cell(std::string_view text) {
+  return std::ranges::any_of(text, [](char c) { return plain_cell(c) == empty_character; });
+}
+
+/// Whether each cell of a car touches another one of it.
+bool has_no_car_of_one_cell(std::string_view cells, std::size_t columns) {
+  for (std::size_t k = 0; k < cells.size(); ++k) {
+    auto const column = k % columns;
+    bool const west = column > 0 && cells[k - 1] == cells[k];
+    bool const east = column + 1 < columns && k + 1 < cells.size() && cells[k + 1] == cells[k];
+    bool const north = k >= columns && cells[k - columns] == cells[k];
+    bool const south = k + columns < cells.size() && cells[k + columns] == cells[k];
+    if (is_car(cells[k]) && !west && !east && !north && !south) return false;
+  }
+  return true;
+}
+
+/// Whether a word among others is a board: n*n cells, or rows joined by `/`, with an empty cell,
+/// cars of two cells or more, and a red car in a row. So dates and fractions are none.
+bool is_board(std::string_view word) {
+  std::string cells(word);
+  auto columns = std::min(word.find(row_separator), word.size());
+  if (columns < word.size()) {
+    for (std::size_t k = columns; k < word.size(); k += columns + 1) {
+      if (word[k] != row_separator) return false;
+    }
+    std::erase(cells, row_separator);
+  } else if (is_never_a_row(word.size())) {
+    columns = text::square_side(word.size());
+  } else {
+    return false;
+  }
+  if (columns < 2 || cells.size() % columns != 0 || !std::ranges::all_of(cells, is_cell)) {
+    return false;
+  }
+  bool has_red = false;
+  for (std::size_t k = 0; k < cells.size(); k += columns) {
+    has_red |= has_red_car(std::string_view(cells).substr(k, columns));
+  }
+  return has_red && has_empty_cell(cells) && has_cars(cells, columns) &&
+         has_no_car_of_one_cell(cells, columns);
+}
+
+/// Whether two cells of a car touch in a row, or in one place of two rows, of any lengths.
+bool has_touching_cells(std::vector<std::string_view> const& rows) {
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    for (std::size_t k = 0; k < rows[r].size(); ++k) {
+      auto const is_same = [&](std::string_view row, std::size_t at) {
+        return at < row.size() && row[at] == rows[r][k];
+      };
+      bool const touches =
+          is_same(rows[r], k + 1) || (r + 1 < rows.size() && is_same(rows[r + 1], k));
+      if (is_car(rows[r][k]) && touches) return true;
+    }
+  }
+  return false;
+}
+
+/// Whether rows joined by `/` may be meant as a board: with an empty cell and a car, at most one
+/// character that is no cell, and at most one row of another length, of two rows by one cell.
+bool are_damaged_rows(std::string_view word) {
+  std::vector<std::string_view> rows;
+  for (std::size_t begin = 0; begin <= word.size();) {
+    auto const end = std::min(word.find(row_separator, begin), word.size());
+    rows.push_back(word.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  if (rows.size() < 2) return false;
+  auto const columns = text::usual_size(rows);
+  auto const others = std::ranges::count_if(
+      rows, [columns](std::string_view row) { return row.size() != columns; });
+  auto const [least, most] =
+      std::ranges::minmax(rows, {}, [](std::string_view row) { return row.size(); });
+  bool const is_like = rows.size() > 2 || most.size() - least.size() <= 1;
+  auto const wrong =
+      std::ranges::count_if(word, [](char c) { return c != row_separator && !is_cell(c); });
+  return columns > 1 && others <= 1 && is_like && wrong <= 1 && has_empty_cell(word) &&
+         has_touching_cells(rows);
+}
 
 } // namespace
 
@@ -32,24 +122,43 @@ board_line words_of(std::string_view line, std::string_view between) {
   auto const words = text::words_of(line, between);
   if (words.size() == 1) return {words.front(), 1, {}};
   board_line found{{}, words.size(), {}};
-  std::size_t boards = 0;
+  std::vector<std::string_view> others; // than numbers
   for (auto const word : words) {
-    std::uint64_t number = 0;
-    auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (error != std::errc{} || stop != word.data() + word.size()) {
-      found.board = word;
-      ++boards;
-    } else if (!found.number) {
-      found.number = number;
-    }
+    auto const number = number_of(word);
+    if (!number) others.push_back(word);
+    if (number && !found.number) found.number = number;
   }
-  if (boards > 1) found.board = {};
+  if (others.size() == 1) found.board = others.front();
+  if (others.size() < 2) return found;
+  auto const board = std::ranges::find_if(others, is_board);
+  auto const are_like = std::ranges::count_if(
+      others, [](std::string_view word) { return is_board(word) || may_be_board(word); });
+  if (board != others.end() && are_like == 1) found.board = *board;
+  found.number.reset();
+  for (std::size_t k = 1; k < words.size(); ++k) {
+    bool const counts_moves = words[k] == "moves" || words[k] == "move";
+    if (counts_moves && !found.number) found.number = number_of(words[k - 1]);
+  }
   return found;
 }
 
 bool is_never_a_row(std::size_t cells) {
   constexpr std::size_t least_side = 5;
   return text::square_side(cells) >= least_side;
+}
+
+bool is_nearly_whole_board(std::size_t cells) {
+  return is_never_a_row(cells) || is_never_a_row(cells + 1) ||
+         (cells > 0 && is_never_a_row(cells - 1));
+}
+
+bool is_damaged_board(std::string_view word) {
+  auto const wrong = std::ssize(word) - std::ranges::count_if(word, is_cell);
+  return is_nearly_whole_board(word.size()) && wrong <= 1;
+}
+
+bool may_be_board(std::string_view word) {
+  return are_damaged_rows(word) || (is_damaged_board(word) && has_empty_cell(word));
 }
 
 bool is_whole_board(board_line const& line, bool is_last_row) {

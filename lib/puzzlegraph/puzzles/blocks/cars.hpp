@@ -12,8 +12,8 @@
 
 namespace puzzlegraph::blocks::cars {
 
-/// What stands between words.
-inline constexpr std::string_view separators = " \t,";
+/// What stands between words; CSV quotes them.
+inline constexpr std::string_view separators = " \t,\"";
 /// What draws a frame around a board, which read_rush_hour refuses.
 inline constexpr std::string_view frame = "+-|";
 
@@ -23,17 +23,31 @@ bool is_cell(char c);
 char plain_cell(char c);
 bool is_car(char c);
 
-/// A line as words: the board, and numbers around it.
+/// A line as words: the board, and numbers and words around it.
 struct board_line {
-  std::string_view board; ///< the only word, or the only one that is no number; or empty
+  /// The only word, or the only one that is no number, or the only one that may be meant as a board
+  /// if it is one, whole, of 5 x 5 cells or more, or rows joined by `/`; or empty.
+  std::string_view board;
   std::size_t words = 0;
-  std::optional<std::uint64_t> number; ///< the first one
+  /// Of moves: the first one; among other words, the one before `move` or `moves`.
+  std::optional<std::uint64_t> number;
 };
 
 board_line words_of(std::string_view line, std::string_view between = separators);
 
 /// Whether a line of this length can only be a whole board of n*n cells, and not a row.
 bool is_never_a_row(std::size_t cells);
+
+/// Whether a line of this length is a whole board of 5 x 5 cells or more, or one with a cell too
+/// few or too many.
+bool is_nearly_whole_board(std::size_t cells);
+
+/// Whether a word may be meant as such a board: at most one of its characters is no cell.
+bool is_damaged_board(std::string_view word);
+
+/// Whether a word among others may be meant as a board, whole or damaged, wherever its red car is:
+/// as is_damaged_board, or rows joined by `/`, with an empty cell.
+bool may_be_board(std::string_view word);
 
 /// Whether the line is a whole board in n*n characters. Lines of 9 and 16 may be rows: such a board
 /// stands alone, or has numbers.

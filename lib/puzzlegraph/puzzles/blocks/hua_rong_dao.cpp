@@ -53,11 +53,14 @@ bool is_hua_rong_dao(text::source const& source) {
 }
 
 double likeness_of_hua_rong_dao(text::source const& source) {
+  constexpr std::size_t most_alone = 10; // columns of rows that have their own lines
   std::vector<std::string_view> rows;
+  bool is_joined = false;
   for (auto const line : text::first_lines(source)) {
     for (auto const part : text::words_of(line, std::string_view(&row_separator, 1))) {
       rows.push_back(part);
     }
+    is_joined |= line.find(row_separator) != std::string_view::npos;
   }
   std::ptrdiff_t cells = 0; // of A
   bool is_leaving = false;
@@ -68,6 +71,7 @@ double likeness_of_hua_rong_dao(text::source const& source) {
   }
   if (!is_leaving || cells != std::ptrdiff_t{side} * side) return 0;
   auto const columns = text::usual_size(rows);
+  if (!is_joined && columns > most_alone) return 0;
   return text::share_of(rows, [&](std::string_view row) { return row.size() == columns; });
 }
 

@@ -17,8 +17,8 @@ namespace puzzlegraph::blocks {
 /// Whether the text begins with such a line.
 bool is_hua_rong_dao(text::source const& source);
 
-/// The share of the rows, joined by `/` or each in its own line, that are as long as most, or 0
-/// unless A alone is 2 x 2.
+/// The share of the rows, joined by `/` or of up to ten characters each in its own line, that are
+/// as long as most, or 0 unless A alone is 2 x 2.
 double likeness_of_hua_rong_dao(text::source const& source);
 
 /// A board for each line. At most a quarter of its cells is empty: so a line that shows a goal is

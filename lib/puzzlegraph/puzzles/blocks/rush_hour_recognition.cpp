@@ -21,12 +21,6 @@ namespace puzzlegraph::blocks {
 
 namespace {
 
-/// Whether a line of this length is a whole board, or one with a cell too few or too many.
-bool is_nearly_whole_board(std::size_t cells) {
-  bool const is_longer = cells > 0 && cars::is_never_a_row(cells - 1);
-  return is_longer || cars::is_never_a_row(cells) || cars::is_never_a_row(cells + 1);
-}
-
 /// Whether the word is a number as 3 or 0.5, of another length than a board's.
 bool is_number(std::string_view word) {
   constexpr std::string_view digits = "0123456789";
@@ -35,7 +29,7 @@ bool is_number(std::string_view word) {
   bool const is_whole = rest.empty();
   bool const has_fraction = rest.size() > 1 && rest.front() == empty_character &&
                             rest.find_first_not_of(digits, 1) == std::string_view::npos;
-  return whole > 0 && (is_whole || has_fraction) && !is_nearly_whole_board(word.size());
+  return whole > 0 && (is_whole || has_fraction) && !cars::is_nearly_whole_board(word.size());
 }
 
 /// Whether the text is a table of numbers, as the transitions of Markov chains are written.
@@ -93,6 +87,8 @@ double likeness_of_rush_hour(text::source const& source) {
                              return word.size() == 1;
                            });
     std::string row(cars::words_of(line, between).board);
+    auto const damaged = std::ranges::find_if(words, cars::may_be_board);
+    if (row.empty() && damaged != words.end()) row = *damaged;
     if (is_spaced) {
       row.clear();
       for (auto const word : words) row += word;
@@ -105,9 +101,8 @@ double likeness_of_rush_hour(text::source const& source) {
   std::erase_if(written, [](std::string const& row) { return row.empty(); });
   auto const columns = text::usual_size(written);
   auto const fits = [&](std::string const& row) {
-    bool const is_board = is_nearly_whole_board(row.size());
-    auto const wrong = std::ssize(row) - std::ranges::count_if(row, cars::is_cell);
-    return (is_board || row.size() == columns) && wrong <= (is_board ? 1 : 0);
+    if (cars::is_nearly_whole_board(row.size())) return cars::is_damaged_board(row);
+    return row.size() == columns && std::ranges::all_of(row, cars::is_cell);
   };
   std::map<char, std::size_t> counts;
   for (auto const& row : rows) {

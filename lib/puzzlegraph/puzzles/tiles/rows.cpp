@@ -30,6 +30,15 @@ std::optional<std::vector<std::uint64_t>> numbers_of(std::vector<std::string_vie
   return all;
 }
 
+/// Whether the first line states the sizes of the others, as in the puzzle's own form.
+bool states_sizes(std::vector<std::vector<std::string_view>> const& lines) {
+  if (lines.empty()) return false;
+  auto const sizes = numbers_of(lines.front());
+  if (!sizes || sizes->size() != 2 || sizes->front() != lines.size() - 1) return false;
+  return std::all_of(lines.begin() + 1, lines.end(),
+                     [&](auto const& words) { return words.size() == sizes->back(); });
+}
+
 /// The number of rows that the line states, if it does: one word. Throws text::input_error for
 /// another word.
 std::optional<std::uint64_t> stated_side(word_line const& line) {
@@ -135,7 +144,8 @@ double likeness_of_rows(text::source const& source) {
     tiles.insert(tiles.end(), row.begin(), row.end());
   }
   bool const is_board = lines.size() > 1 && columns > 1 && tiles.size() > columns;
-  return is_board && 2 * count_distinct(tiles) > tiles.size() ? text::share_of(lines, fits) : 0;
+  if (!is_board || states_sizes(lines)) return 0;
+  return 2 * count_distinct(tiles) > tiles.size() ? text::share_of(lines, fits) : 0;
 }
 
 std::vector<instance> read_rows(text::source const& source, goal_rule const& goal) {

@@ -18,7 +18,8 @@ namespace puzzlegraph::tiles {
 bool is_rows(text::source const& source);
 
 /// The share of the lines with as many tiles as most, also in a frame, between `;`, and as digits
-/// with nothing between, which read_rows refuses; 0 unless most of the tiles differ.
+/// with nothing between, which read_rows refuses; 0 unless most of the tiles differ, and where the
+/// first line states the sizes of the others.
 double likeness_of_rows(text::source const& source);
 
 /// Throws text::input_error.
