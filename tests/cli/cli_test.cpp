@@ -86,9 +86,13 @@ TEST_CASE("commands, their exit codes and their first lines") {
        "puzzlegraph: --measure: found 'eccentricty', expected all, structure, heuristics, "
        "eccentricity, random-walk or spectrum; did you mean 'eccentricity'?"},
       {"generate tile", "", 1, "",
-       "puzzlegraph: no puzzle is called 'tile'; there are: tiles klotski ghosts walls blocks "
-       "transitions planning; did "
-       "you mean 'tiles'?"},
+       "puzzlegraph: no puzzle is called 'tile'; there are: tiles klotski ghosts walls blocks; "
+       "did you mean 'tiles'?"},
+      {"hardest tile", "", 1, "",
+       "puzzlegraph: no puzzle is called 'tile'; there are: tiles klotski ghosts walls blocks; "
+       "did you mean 'tiles'?"},
+      {"hardest transitions", "", 1, "",
+       "puzzlegraph: transitions has no search for the hardest instance"},
       {"solve --max-seconds abc " + ghosts, "", 1, "", "*"},
       {"solve --max-seconds=-1 " + ghosts, "", 1, "",
        "puzzlegraph: --max-seconds: found '-1', expected a positive time such as 0.5, 90s, 5m or "

@@ -51,6 +51,9 @@ expect 'astar' solve --algorithm = ast
 expect 'bidirectional' solve --algorithm bi
 expect 'klotski' generate k
 expect 'klotski' hardest --seconds 5 k
+expect '' generate trans
+expect '' hardest plan
+expect 'transitions' show --puzzle trans
 expect 'klotski' show --puzzle k
 expect 'bash' completion b
 expect 'verify' help ve

@@ -29,8 +29,10 @@
 #include <chrono>
 #include <cstdio>
 #include <functional>
+#include <iterator>
 #include <new>
 #include <stdexcept>
+#include <vector>
 
 namespace puzzlegraph::tool {
 
@@ -195,8 +197,11 @@ exit_code generate_to_order(generate_request const& r, generator const& chosen,
 
 exit_code generate(std::vector<std::string> const& arguments, environment const& env) {
   generate_request request(env.puzzles);
+  std::vector<puzzlegraph::puzzle const*> offered;
+  std::ranges::copy_if(env.puzzles, std::back_inserter(offered),
+                       [](auto const* p) { return p->random != nullptr; });
   auto const parsed =
-      parse(arguments, request.options(), {1, 1, "the name of a puzzle", puzzle_words(env.puzzles)},
+      parse(arguments, request.options(), {1, 1, "the name of a puzzle", puzzle_words(offered)},
             "usage: puzzlegraph generate PUZZLE [options]\n"
             "Random instances from a seed, which the file records. A number N of the puzzle's "
             "options may be a range:\nwith 9..13 each instance has a random number of it. "
@@ -207,7 +212,7 @@ exit_code generate(std::vector<std::string> const& arguments, environment const&
             "then, or until Ctrl-C, are written all the same.\n",
             env.help());
   if (!parsed) return exit_code::done;
-  auto const [puzzle, alias] = named_puzzle(parsed->operands.front(), env.puzzles);
+  auto const [puzzle, alias] = named_puzzle(parsed->operands.front(), env.puzzles, offered);
   generator const chosen(*puzzle, request.instances, alias);
   return request.is_order() ? generate_to_order(request, chosen, env)
                             : generate_as_drawn(request, chosen, env);

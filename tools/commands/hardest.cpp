@@ -24,10 +24,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <iterator>
 #include <memory>
 #include <new>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace puzzlegraph::tool {
 
@@ -192,10 +194,18 @@ exit_code hardest_of_file(std::string const& path, hardest_request const& r,
   return write(*d.puzzle, found, {command, advice, checkpoint.get(), is_json}, target);
 }
 
+/// The puzzles that have a search of all boards of a size.
+std::vector<puzzlegraph::puzzle const*> searched(puzzlegraph::puzzle_list all) {
+  std::vector<puzzlegraph::puzzle const*> found;
+  std::ranges::copy_if(all, std::back_inserter(found),
+                       [](auto const* p) { return p->find_hardest != nullptr; });
+  return found;
+}
+
 /// The hardest instance of a puzzle and size.
 exit_code hardest_of_size(std::string const& word, hardest_request const& r,
                           environment const& env) {
-  auto const named = named_puzzle(word, env.puzzles);
+  auto const named = named_puzzle(word, env.puzzles, searched(env.puzzles));
   auto const& puzzle = *named.puzzle;
   bool const is_json = r.format.chosen(r.output.path()) == output_format::json;
   if (puzzle.find_hardest == nullptr) {
@@ -245,7 +255,7 @@ exit_code hardest(std::vector<std::string> const& arguments, environment const& 
   hardest_request request(env.puzzles);
   auto const parsed =
       parse(arguments, request.options(),
-            {1, 1, "the name of a puzzle, or a file", puzzle_words(env.puzzles)},
+            {1, 1, "the name of a puzzle, or a file", puzzle_words(searched(env.puzzles))},
             "usage: puzzlegraph hardest PUZZLE [--size ROWSxCOLUMNS] [options]\n"
             "       puzzlegraph hardest FILE [--question K] [options]\n"
             "Finds the instance of a puzzle and size with the longest optimal solution, or the "

@@ -17,10 +17,14 @@
 
 namespace puzzlegraph::tool {
 
-puzzle_word named_puzzle(std::string const& word, puzzle_list puzzles) {
+puzzle_word named_puzzle(std::string const& word, puzzle_list puzzles, puzzle_list offered) {
   if (auto const found = find_puzzle_word(word, puzzles); found.puzzle != nullptr) return found;
-  throw usage_error("no puzzle is called '" + word + "'; there are:" + known_puzzle_names(puzzles) +
-                    text::did_you_mean(word, puzzle_words(puzzles)));
+  throw usage_error("no puzzle is called '" + word + "'; there are:" + known_puzzle_names(offered) +
+                    text::did_you_mean(word, puzzle_words(offered)));
+}
+
+puzzle_word named_puzzle(std::string const& word, puzzle_list puzzles) {
+  return named_puzzle(word, puzzles, puzzles);
 }
 
 void file_reading::add_notation_to(option_group& group) {

@@ -21,6 +21,8 @@ namespace puzzlegraph::tool {
 
 /// The puzzle that a word names. Throws usage_error, with the names of all.
 puzzle_word named_puzzle(std::string const& word, puzzle_list puzzles);
+/// The same with the names of `offered` in the error: those of the puzzles that a command is for.
+puzzle_word named_puzzle(std::string const& word, puzzle_list puzzles, puzzle_list offered);
 
 struct file_reading {
   explicit file_reading(puzzle_list all) : declared(all) {}
