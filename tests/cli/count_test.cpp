@@ -112,12 +112,13 @@ TEST_CASE("count: moves that cost other than 1 are refused") {
   auto const dear = run_tool("count --goal state=c " + graph);
   CHECK(dear.exit_code == 1);
   CHECK(dear.err == "puzzlegraph: " + graph +
-                        ": states are counted by number of moves, and moves of this encoding cost "
-                        "other than 1\n");
+                        ", question 1: states are counted by number of moves, and moves of this "
+                        "encoding cost other than 1\n");
   auto const searched = run_tool("solve --goal state=c --algorithm breadth-first " + graph);
   CHECK(searched.exit_code == 1);
-  CHECK(searched.err == "puzzlegraph: breadth-first search needs moves that all cost 1, and some "
-                        "cost other than 1\n");
+  CHECK(searched.err == "puzzlegraph: " + graph +
+                            ", question 1: breadth-first search needs moves that all cost 1, and "
+                            "some cost other than 1\n");
 }
 
 TEST_CASE("count: a checkpoint is continued to the same output") {

@@ -375,7 +375,7 @@ TEST_CASE("distances too great to count states by are refused, and few of many a
                                      "draw --plot layers -o " + (folder / "far.svg").string()}) {
     auto const refused = run_tool(command + " --goal state=b " + far);
     CHECK(refused.exit_code == 1);
-    CHECK_THAT(refused.err, Contains("far.csv: a state at distance 3000000"));
+    CHECK_THAT(refused.err, Contains("far.csv, question 1: a state at distance 3000000"));
   }
 }
 

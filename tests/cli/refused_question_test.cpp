@@ -21,7 +21,7 @@ TEST_CASE("a question that a command cannot use is named, and what was written i
   CHECK_THAT(refused.err, EndsWith(", question 2: breadth-first search needs starts of one cost; "
                                    "dijkstra takes starts of any costs\n"));
   CHECK(on("solve --algorithm dijkstra").exit_code == 0);
-  for (std::string const command : {"explore", "draw --output /dev/null", "export --format json"}) {
+  for (std::string const command : {"explore", "draw --output -", "export --format json"}) {
     auto const without = on(command + " --question 3");
     CHECK(without.exit_code == 1);
     CHECK_THAT(without.err, EndsWith(", question 3: no state graph: there is no initial state\n"));

@@ -18,7 +18,6 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -132,11 +131,9 @@ class counter {
     auto const store = store_of(d, k, encoding);
     auto const found = [&] { // the progress line ends with the limits
       auto const within = request_->limits.of_question(d.questions->title(k), counting_text());
-      try {
+      return naming_question(d, k, [&] {
         return d.questions->count_states(k, {encoding, within, threads_, store.get()});
-      } catch (std::invalid_argument const& e) {
-        throw refused_question(d.name, k, e.what());
-      }
+      });
     }();
     is_undecided_ |= !found.is_complete();
     if (!interrupted()) ++counted_;

@@ -247,9 +247,9 @@ drawn_graph drawn(exploration const& e, draw_request const& r, question_words co
   return svg(*induced_graph(all, kept), distances_of(found, kept), all.vertex_count());
 }
 
-exit_code write_picture(draw_request const& r, question_file const& d, environment const& env) {
+exit_code write_picture(draw_request const& r, question_file const& d, std::size_t k,
+                        environment const& env) {
   auto const threads = r.graph.threads.count();
-  std::size_t const k = r.graph.questions.single(d, "a picture shows one");
   r.graph.encoding_of(d, k, r.limits); // may fail, before there is a file
   if (r.format() != picture_format::svg) expect_converter();
   text_target target(*r.output, env.out);
@@ -277,7 +277,8 @@ exit_code write_picture(draw_request const& r, question_file const& d, environme
 exit_code run_draw(draw_request const& r, std::string const& path, environment const& env) {
   r.check();
   question_file const d = r.reading.open(path, r.graph.questions);
-  return naming_file(d, [&] { return write_picture(r, d, env); });
+  std::size_t const k = r.graph.questions.single(d, "a picture shows one");
+  return naming_question(d, k, [&] { return write_picture(r, d, k, env); });
 }
 
 } // namespace

@@ -209,11 +209,7 @@ class explorer {
     try {
       for (auto const k : request_->graph.questions.of(d)) {
         if (interrupted()) break;
-        try {
-          explore(d, k);
-        } catch (std::invalid_argument const& e) { // its measures are out of range
-          throw refused_question(d.name, k, e.what());
-        }
+        naming_question(d, k, [&] { explore(d, k); });
         env_->out.flush();
       }
     } catch (usage_error const&) { // what was written is a whole document

@@ -323,8 +323,8 @@ exit_code run_export(export_request const& r, std::string const& name, environme
   }
   r.part.check();
   question_file const d = r.reading.open(name, r.graph.questions);
-  return naming_file(d, [&] {
-    std::size_t const k = r.graph.questions.single(d, "a file holds one");
+  std::size_t const k = r.graph.questions.single(d, "a file holds one");
+  return naming_question(d, k, [&] {
     return is_graph(format) ? export_state_graph(r, d, k, format, env)
                             : export_task(r, d, k, format, env);
   });

@@ -24,7 +24,6 @@
 #include <mutex>
 #include <optional>
 #include <set>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -137,11 +136,7 @@ class solver {
     }
     options.limits = limits;
     auto const ended = spread_.begin();
-    try {
-      return answer(d, k, options);
-    } catch (std::invalid_argument const& e) { // the method does not fit the question
-      throw refused_question(d.name, k, e.what());
-    }
+    return naming_question(d, k, [&] { return answer(d, k, options); });
   }
   puzzlegraph::answer answer(question_file const& d, std::size_t k, solve_options options) {
     if (!shows_progress()) return d.questions->solve(k, options);

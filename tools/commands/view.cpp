@@ -189,9 +189,9 @@ std::string data_of(explored const& x, view_request const& r, vertex_selection c
                           .go_on = go_on});
 }
 
-exit_code write_page(view_request const& r, question_file const& d, environment const& env) {
+exit_code write_page(view_request const& r, question_file const& d, std::size_t k,
+                     environment const& env) {
   auto const threads = r.graph.threads.count();
-  std::size_t const k = r.graph.questions.single(d, "a page shows one");
   r.graph.encoding_of(d, k, r.limits); // may fail, before there is a file
   text_target target(r.output, env.out);
   auto const go_on = progress_within(r.limits, d.questions->title(k));
@@ -231,21 +231,23 @@ exit_code run_view(view_request const& r, std::string const& path, environment c
   expect_page();
   r.check();
   question_file const d = r.reading.open(path, r.graph.questions);
-  return naming_file(d, [&] { return write_page(r, d, env); });
+  std::size_t const k = r.graph.questions.single(d, "a page shows one");
+  return naming_question(d, k, [&] { return write_page(r, d, k, env); });
 }
 
 } // namespace
 
 exit_code view_graph(std::vector<std::string> const& arguments, environment const& env) {
   view_request request(env.puzzles);
-  auto const line = parse(
-      arguments, request.options(), {},
-      "usage: puzzlegraph view [options] FILE|- -o PAGE.html\n"
-      "Writes the state graph of one question as a page for a browser: all states that are "
-      "reachable from the\nstart, to turn, filter and play in. It is one file that needs no "
-      "network. A page of at most 2000000\nstates takes 65 KB and some 6 to 24 bytes per state, and "
-      "where there are no boards the text of each;\nthe layout takes most of the time.\n",
-      env.help());
+  auto const line =
+      parse(arguments, request.options(), {},
+            "usage: puzzlegraph view [options] FILE|- -o PAGE.html\n"
+            "Writes the state graph of one question as a page for a browser: all states that are "
+            "reachable from the\nstart, to turn, filter and play in. It is one file that needs no "
+            "network. A page of at most 2000000\nstates takes 65 KB and some 6 to 24 bytes per "
+            "state, and "
+            "where there are no boards the text of each;\nthe layout takes most of the time.\n",
+            env.help());
   if (!line) return exit_code::done;
   return line->run([&] { return run_view(request, line->operands.front(), env); });
 }

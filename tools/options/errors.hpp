@@ -4,7 +4,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -65,12 +64,6 @@ struct option_error : usage_error {
 struct bad_file_error : std::runtime_error {
   using runtime_error::runtime_error;
 };
-
-/// The usage error of a question that a command cannot use: "FILE, question 2: why".
-inline usage_error refused_question(std::string const& file, std::size_t question,
-                                    std::string_view why) {
-  return usage_error(file + ", question " + std::to_string(question + 1) + ": " + std::string(why));
-}
 
 /// A limit ended the command before it found the result; what() says which, and how far it came.
 struct undecided_error : std::runtime_error {

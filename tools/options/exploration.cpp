@@ -63,13 +63,8 @@ exploration explore_question(search_limits const& limits, question_file const& d
       limits.of_question(d.questions->title(question) + ": exploration", exploration_text);
   within.max_states = std::min(within.max_states, more.max_states);
   within.max_memory -= std::min(within.max_memory, more.held);
-  auto e = [&] {
-    try {
-      return d.questions->explore(question, {encoding, within});
-    } catch (std::invalid_argument const& refused) {
-      throw refused_question(d.name, question, refused.what());
-    }
-  }();
+  auto e = naming_question(d, question,
+                           [&] { return d.questions->explore(question, {encoding, within}); });
   if (!e.graph) return e;
   auto const measuring = measures_bytes(*e.graph);
   if (within.max_memory < e.memory || within.max_memory - e.memory < measuring) {

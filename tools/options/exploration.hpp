@@ -6,7 +6,6 @@
 #include "puzzlegraph/analysis/measures.hpp"
 #include "puzzlegraph/puzzles/question_graph.hpp"
 
-#include "tools/options/errors.hpp"
 #include "tools/options/file_reading.hpp"
 #include "tools/options/search_limits.hpp"
 #include "tools/options/thread_choice.hpp"
@@ -14,7 +13,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -42,16 +40,6 @@ struct graph_choice {
   void add_others_to(option_group& group);
 };
 
-/// What `body` returns. What it finds wrong with the file's questions, std::invalid_argument,
-/// becomes a usage_error that names the file.
-template <class Body> auto naming_file(question_file const& d, Body body) {
-  try {
-    return body();
-  } catch (std::invalid_argument const& e) {
-    throw usage_error(d.name + ": " + e.what());
-  }
-}
-
 /// Limits of a graph beside those of the command line.
 struct graph_limits {
   std::uint64_t max_states = UINT64_MAX;
@@ -59,7 +47,7 @@ struct graph_limits {
 };
 
 /// The state graph of a question, or why there is none. The memory that the measures will need is
-/// counted too.
+/// counted too. Throws like naming_question.
 exploration explore_question(search_limits const& limits, question_file const& d,
                              std::size_t question, std::string_view encoding,
                              graph_limits const& more = {});

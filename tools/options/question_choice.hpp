@@ -5,11 +5,13 @@
 
 #include "puzzlegraph/puzzles/question_file.hpp"
 
+#include "tools/options/errors.hpp"
 #include "tools/options/number_option.hpp"
 #include "tools/options/option_group.hpp"
 
 #include <cstddef>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,5 +35,16 @@ struct question_choice {
   /// `reason` says why only one is allowed ("a picture shows one").
   std::size_t single(question_file const& d, std::string_view reason) const;
 };
+
+/// What `body` returns. What it finds wrong with the question, std::invalid_argument, becomes a
+/// usage_error: "FILE, question 2: why".
+template <class Body>
+decltype(auto) naming_question(question_file const& d, std::size_t question, Body body) {
+  try {
+    return body();
+  } catch (std::invalid_argument const& e) {
+    throw usage_error(d.name + ", question " + std::to_string(question + 1) + ": " + e.what());
+  }
+}
 
 } // namespace puzzlegraph::tool
