@@ -10,7 +10,7 @@
 
 namespace puzzlegraph {
 
-/// An initial state and the cost already spent to reach it.
+/// An initial state and the cost already spent to reach it, which is less than `unreachable`.
 template <class State> struct initial_state {
   State state{};
   cost_type cost = 0;

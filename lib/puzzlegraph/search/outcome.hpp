@@ -8,6 +8,7 @@
 
 #include <boost/graph/graph_traits.hpp>
 
+#include <cassert>
 #include <new>
 #include <stdexcept>
 #include <vector>
@@ -47,6 +48,7 @@ namespace detail {
 /// differ: a search that looks at numbers of edges alone would take the wrong source.
 template <class Vertex> cost_type common_cost(std::vector<source_vertex<Vertex>> const& sources) {
   cost_type const first = sources.empty() ? 0 : sources.front().cost;
+  assert(first != unreachable);
   for (auto const& s : sources) {
     if (s.cost != first)
       throw std::invalid_argument("breadth-first search needs starts of one cost; dijkstra takes "
