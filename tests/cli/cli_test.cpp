@@ -598,13 +598,15 @@ TEST_CASE("options can be given in a file") {
 TEST_CASE("an option in a file has its place in errors, also where the command checks it late") {
   auto const cases = std::vector<std::tuple<std::string, std::string, std::string>>{
       {"explore", "where = foo > 1", ":2:9: --where 'foo > 1':1:1: found 'foo'"},
+      {"explore", "where = optimum > 1\nwhere = foo > 1", ":3:9: --where 'foo > 1':1:1: "},
       {"explore", "sort = foo", ":2:8: "},
       {"export", "output = foo.xyz", ":2:10: export: expected --format"},
       {"export --format dot", "margin = 2", ":2:10: --margin goes with"},
       {"export --format dot", "layers = 500..600", ":2:10: --around, --layers and"},
       {"solve", "proof = pair", ":2:9: --proof needs --certificate"},
-      {"solve --certificate " + (fresh_folder("proof") / "x").string(), "proof = set", ":2:9: "},
-      {"solve -a bidirectional", "heuristic = border", ":2:13: "},
+      {"solve --certificate " + (fresh_folder("proof") / "x").string(), "proof = pair",
+       ":2:9: walls has no proofs of the form 'pair'"},
+      {"solve -a breadth-first", "heuristic = border", ":2:13: "},
       {"solve", "json", ":2:1: found 'json', expected name = value"}};
   for (auto const& [command, line, message] : cases) {
     auto const config = temporary_file("wrong.ini", "# x\n" + line + "\n");

@@ -30,11 +30,14 @@ void board_conditions::add_to(option_group& options, std::string const& what) {
 }
 
 measure_conditions board_conditions::where() const {
-  try {
-    return measure_conditions(given, "--where");
-  } catch (text::input_error const& e) {
-    throw usage_error(e.what(), "where");
+  for (auto const& condition : given) {
+    try {
+      measure_conditions({condition}, "--where");
+    } catch (text::input_error const& e) {
+      throw usage_error(e.what(), "where", condition);
+    }
   }
+  return measure_conditions(given, "--where");
 }
 
 std::optional<named_measure> board_conditions::sort() const {

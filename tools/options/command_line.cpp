@@ -136,8 +136,11 @@ void configure(command_line& line, po::variables_map& values,
     auto const& option = known.find(e.option, false);
     if (given_before.count(e.option) != 0 && !given_before[e.option].defaulted()) continue;
     if (has_format && chooses_format(option)) continue;
-    auto const [old, fresh] = line.configured.emplace(e.option, e.value);
-    if (!fresh && !option.semantic()->is_composing()) fail_again(e, old->second.where);
+    auto& given = line.configured[e.option];
+    if (!given.empty() && !option.semantic()->is_composing()) {
+      fail_again(e, given.front().where);
+    }
+    given.push_back(e.value);
     po::parsed_options one(&known);
     one.options.emplace_back(e.option, std::vector{e.value.text});
     try {
@@ -261,17 +264,23 @@ void expect_other_output(po::variables_map const& values, std::vector<std::strin
 } // namespace
 
 exit_code command_line::run(std::function<exit_code()> const& body) const {
+  auto const place = [this](usage_error const& e) -> text::location const* {
+    auto const given = configured.find(e.option);
+    if (given == configured.end()) return nullptr;
+    auto const& values = given->second;
+    auto const found = std::ranges::find(values, e.value, &ini_value::text);
+    return found == values.end() ? &values.front().where : &found->where;
+  };
   try {
     return body();
   } catch (option_error const& e) {
-    auto const given = configured.find(e.option);
-    if (given == configured.end()) throw;
-    throw text::input_error(given->second.where, e.found, e.expected);
+    auto const* const at = place(e);
+    if (at == nullptr) throw;
+    throw text::input_error(*at, e.found, e.expected);
   } catch (usage_error const& e) {
-    auto const given = configured.find(e.option);
-    if (given == configured.end()) throw;
-    auto const& at = given->second.where;
-    throw bad_file_error(fmt::format("{}:{}:{}: {}", at.file, at.line, at.column, e.what()));
+    auto const* const at = place(e);
+    if (at == nullptr) throw;
+    throw bad_file_error(fmt::format("{}:{}:{}: {}", at->file, at->line, at->column, e.what()));
   }
 }
 

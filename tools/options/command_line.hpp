@@ -21,7 +21,7 @@ namespace puzzlegraph::tool {
 /// bound to (bound_option.hpp).
 struct command_line {
   std::vector<std::string> operands;
-  std::map<std::string, ini_value> configured; ///< by option: its value in the config file
+  std::map<std::string, std::vector<ini_value>> configured; ///< by option: values in the file
 
   /// What `body` returns. A usage_error about a value of the config file becomes a
   /// text::input_error or bad_file_error with its place there.

@@ -43,10 +43,13 @@ inline constexpr std::array exit_code_meanings{
 
 /// A wrong command line; what() says why.
 struct usage_error : std::runtime_error {
-  /// The option that is to blame, without its dashes, if it is one: a config file has its place.
-  explicit usage_error(std::string const& message, std::string to_blame = {})
-      : runtime_error(message), option(std::move(to_blame)) {}
+  /// The option that is to blame, without its dashes, if it is one, and which of its values if it
+  /// may have several: a config file has their places.
+  explicit usage_error(std::string const& message, std::string to_blame = {},
+                       std::string which = {})
+      : runtime_error(message), option(std::move(to_blame)), value(std::move(which)) {}
   std::string option;
+  std::string value;
 };
 
 /// A wrong value of an option: "--size: found 'x', expected ROWSxCOLUMNS".
