@@ -450,7 +450,10 @@ class PlaygroundTest(unittest.TestCase):
             b.puzzle("tiles")
             b.method("breadth-first")
             b.put(KORF)
-            b.wait("return /Solving.* [1-9][0-9,]* states expanded/.test(document.querySelector('.busy').textContent)")
+            expanded = (
+                "return /Solving.* [1-9][0-9,]* states expanded/.test(document.querySelector('.busy').textContent)"
+            )
+            b.wait(expanded, 60)
             b.press("\u25a0 Stop")
             self.assertEqual([b.verdict(), b.run("return playground.solver.busy")], ["Undecided: stopped.", False])
             b.choose("Method", "")
