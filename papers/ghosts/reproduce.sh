@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # reproduce.sh [--full] [--accept]: makes the results and tables of this paper in out/papers/ghosts and
-# compares them; see ../reproduction.sh. steps.json has timings. Less than nine minutes; --full adds instructions.csv,
+# compares them; see ../reproduction.sh. steps.json has timings. Six minutes of processor time; --full adds instructions.csv,
 # mazes of many agents, and shares of boards from 64x64 to 1024x1024 cells. The runs of the figures are taken from out/results.sqlite; those that this
 # revision has not made yet are made.
 cd "$(dirname "${BASH_SOURCE[0]}")"
