@@ -561,7 +561,8 @@ class Picture(PageCase):
         page = self.page("ghosts")
         frame = page.with_name("frame.html")
         text = html.escape(page.read_text(encoding="utf-8"))
-        frame.write_text(f'<iframe sandbox="allow-scripts" srcdoc="{text}"></iframe>', encoding="utf-8")
+        size = 'width="1200" height="800"'  # in a low one there is no tour anyway
+        frame.write_text(f'<iframe {size} sandbox="allow-scripts" srcdoc="{text}"></iframe>', encoding="utf-8")
         with Browser() as b:
             b.driver.get(frame.as_uri())
             b.driver.switch_to.frame(0)
