@@ -157,7 +157,8 @@ struct right_sides {
   }
 };
 
-/// The linear systems of a walk, and what a walk tells of their solutions.
+/// The linear systems of a random walk. Their solutions are its probability of reaching a goal and
+/// its expected number of moves, and bound the errors of both.
 class walk_systems {
  public:
   walk_systems(row_matrix const& a, right_sides const& right, std::int64_t start)
@@ -167,13 +168,13 @@ class walk_systems {
     constexpr double tolerance = wanted_residual / 100;
     auto const& degree = right_->degree;
     if (!right_->some_are_dead) {
-      tell_moves(solver.solve(degree, tolerance, walk), walk);
+      set_moves(solver.solve(degree, tolerance, walk), walk);
       return;
     }
     vector const p = solver.solve(right_->to_goals, tolerance, walk);
     vector const b = degree.cwiseProduct(p);
     vector const e = solver.solve(b, tolerance, walk);
-    tell(p, b, e, walk);
+    set_values(p, b, e, walk);
     if (!(walk.residual <= wanted_residual)) return;
     // A has a nonnegative inverse, and t = A^-1 degree are the expected moves until the walk leaves
     // the unknowns. So residuals of at most r degree are errors of at most r t.
@@ -190,13 +191,13 @@ class walk_systems {
   void solve_by(direct const& solver, random_walk& walk) const {
     auto const& degree = right_->degree;
     if (!right_->some_are_dead) {
-      tell_moves(solver.solve(degree), walk);
+      set_moves(solver.solve(degree), walk);
       return;
     }
     vector const p = solver.solve(right_->to_goals);
     vector const b = degree.cwiseProduct(p);
     vector const e = solver.solve(b);
-    tell(p, b, e, walk);
+    set_values(p, b, e, walk);
     // A has a nonnegative inverse: a residual r is an error of at most A^-1 |r|.
     auto const absolute = [&](vector const& of, vector const& x) {
       return vector((of - *a_ * x).cwiseAbs());
@@ -208,7 +209,7 @@ class walk_systems {
 
  private:
   /// Without dead states.
-  void tell_moves(vector const& x, random_walk& walk) const {
+  void set_moves(vector const& x, random_walk& walk) const {
     walk.probability = 1;
     walk.expected_moves = x[start_];
     walk.residual = residual(*a_, right_->degree, x);
@@ -216,7 +217,7 @@ class walk_systems {
     double const off = greatest_residual(*a_, right_->degree, x, right_->degree);
     walk.solved = std::isfinite(walk.expected_moves) && off <= wanted_accuracy;
   }
-  void tell(vector const& p, vector const& b, vector const& e, random_walk& walk) const {
+  void set_values(vector const& p, vector const& b, vector const& e, random_walk& walk) const {
     walk.probability = p[start_];
     walk.expected_moves = e[start_] / p[start_];
     walk.residual = std::max(residual(*a_, right_->to_goals, p), residual(*a_, b, e));
