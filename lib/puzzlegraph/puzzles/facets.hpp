@@ -29,6 +29,23 @@ struct found_hardest;   // puzzles/hardest.hpp
 struct hardest_search;  // puzzles/hardest.hpp
 class packed_space;     // puzzles/packed_space.hpp
 
+/// Questions as files.
+class question_texts {
+ public:
+  virtual ~question_texts() = default;
+
+  /// A headed file of question k alone.
+  virtual std::string text(std::size_t k) const = 0;
+  /// Equal of questions that are alike: images of one another under a symmetry of the board and
+  /// under other names of its parts. Where the puzzle states no images, text(k).
+  virtual std::string canonical_text(std::size_t k) const = 0;
+
+ protected:
+  question_texts() = default;
+  question_texts(question_texts const&) = default;
+  question_texts& operator=(question_texts const&) = default;
+};
+
 /// Questions and solutions as pictures.
 class question_pictures {
  public:
@@ -132,6 +149,19 @@ class question_plans {
   question_plans& operator=(question_plans const&) = default;
 };
 
+/// Bytes of the tables of a board that all its questions share.
+struct board_memory {
+  std::uint64_t kept = 0; ///< once they are built
+  std::uint64_t peak = 0; ///< while they are built
+
+  /// The limits that they leave to a search; nothing if the limit on memory is below their peak.
+  std::optional<limits> rest_of(limits within) const {
+    if (peak > within.max_memory) return std::nullopt;
+    within.max_memory -= kept;
+    return within;
+  }
+};
+
 /// The state spaces of questions, one for each encoding. Encodings are named by methods; the empty
 /// name stands for the one that is explored by default.
 class question_spaces {
@@ -148,6 +178,8 @@ class question_spaces {
   /// The encoding in which question k can be explored: `wanted`, or the unit encoding if the start
   /// leads to no state of that one.
   virtual std::string_view encoding_to_explore(std::size_t k, std::string_view wanted) const = 0;
+  /// What the shared tables of question k's board take of the limit on memory, built or not.
+  virtual board_memory memory_of(std::size_t k) const = 0;
   /// questions::explore and count_states within limits.
   virtual exploration explore(std::size_t k, explore_options const& how) const = 0;
   virtual counted_states count(std::size_t k, count_options const& how) const = 0;

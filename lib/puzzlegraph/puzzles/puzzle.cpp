@@ -85,7 +85,7 @@ found_hardest questions::find_hardest_start(std::size_t k, hardest_search const&
 }
 
 std::optional<limits> questions::limits_beside_board(std::size_t k, limits const& within) const {
-  return board_memory_of(k).rest_of(within);
+  return spaces().memory_of(k).rest_of(within);
 }
 
 std::string_view questions::encoding_to_explore(std::size_t k, std::string_view wanted,
@@ -134,7 +134,7 @@ answer questions::solve(std::size_t k, solve_options const& options) const {
   own.limits = *beside_board;
   own.limits.reused = &lease.memory();
   if (own.tables == nullptr) own.tables = tables_.get();
-  auto const board = board_memory_of(k);
+  auto const board = spaces().memory_of(k);
   auto const with_board = [&board](answer found) {
     found.memory = std::max(found.memory + board.kept, board.peak);
     return found;

@@ -74,19 +74,6 @@ struct answer : search_report {
   double verify_seconds = 0;
 };
 
-/// Bytes of the tables of a board that all its questions share.
-struct board_memory {
-  std::uint64_t kept = 0; ///< once they are built
-  std::uint64_t peak = 0; ///< while they are built
-
-  /// The limits that they leave to a search; nothing if the limit on memory is below their peak.
-  std::optional<limits> rest_of(limits within) const {
-    if (peak > within.max_memory) return std::nullopt;
-    within.max_memory -= kept;
-    return within;
-  }
-};
-
 /// One number per question: -1 if it has no solution, ? if that is not known.
 inline std::string cost_or_minus_one(answer const& a) {
   switch (a.verdict) {
@@ -130,11 +117,6 @@ class questions {
   /// The board with its start, and with its goal where the puzzle draws it: lines of ASCII
   /// characters.
   virtual std::string draw(std::size_t k) const = 0;
-  /// A headed file of question k alone. Empty if the puzzle writes no files.
-  virtual std::string text(std::size_t /*k*/) const { return {}; }
-  /// Equal of questions that are alike: images of one another under a symmetry of the board and
-  /// under other names of its parts. Where the puzzle states no images, text(k).
-  virtual std::string canonical_text(std::size_t k) const { return text(k); }
   /// The methods that solve() tries in turn when none is given. First in order: to find the
   /// lexicographically first optimal solution.
   virtual std::vector<attempt> portfolio(std::size_t k, bool first_in_order = false) const = 0;
@@ -146,10 +128,9 @@ class questions {
   /// is not a list of moves.
   virtual std::optional<refutation> check(std::size_t k, text::reader& moves,
                                           std::uint64_t& count) const = 0;
-  /// What the shared tables of question k's board take of the limit on memory, built or not.
-  virtual board_memory board_memory_of(std::size_t k) const = 0;
   virtual question_spaces const& spaces() const = 0;
   // Optional facets, which may be null.
+  virtual question_texts const* texts() const { return nullptr; }
   virtual question_pictures const* pictures() const { return nullptr; }
   virtual question_proofs const* proofs() const { return nullptr; }
   virtual question_planning const* planning() const { return nullptr; }
@@ -170,10 +151,17 @@ class questions {
   /// Such questions can be explored, and have no answer.
   std::string_view missing_goal() const { return missing_goal_; }
 
+  /// question_texts of question k; empty if the puzzle writes no files.
+  std::string text(std::size_t k) const { return texts() ? texts()->text(k) : std::string(); }
+  std::string canonical_text(std::size_t k) const {
+    return texts() ? texts()->canonical_text(k) : std::string();
+  }
+
   /// Answers question k by the method given; else by the invariant, or the portfolio. IDA* is not
   /// run on a question that the invariant refutes: it would not end. Undecided, without a method,
-  /// if the limit on memory is below the peak of board_memory_of(k). Throws std::invalid_argument
-  /// when the method or ids do not fit a question that is searched, and without a goal.
+  /// if the limit on memory is below the peak of question_spaces::memory_of(k). Throws
+  /// std::invalid_argument when the method or ids do not fit a question that is searched, and
+  /// without a goal.
   answer solve(std::size_t k, solve_options const& options) const;
   /// The first of portfolio(k).
   method preferred_method(std::size_t k) const { return portfolio(k).front().by; }
@@ -183,7 +171,7 @@ class questions {
 
   /// The whole state graph of question k, with every heuristic of the encoding. It refers to these
   /// questions. Stopped by memory, before it begins, if the limit is below the peak of
-  /// board_memory_of(k).
+  /// question_spaces::memory_of(k).
   exploration explore(std::size_t k, explore_options const& how) const;
   /// The states that question k reaches, by layer, without its graph. Throws std::invalid_argument
   /// if moves of the encoding cost other than 1, and what the layer store throws.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// What only some puzzles have, of a traits struct: pictures, proofs, planning tasks, and plans of
-// other programs.
+// What only some puzzles have, of a traits struct: files, pictures, proofs, planning tasks, and
+// plans of other programs.
 #pragma once
 
 #include "puzzlegraph/puzzles/typed_parts.hpp"
@@ -55,6 +55,49 @@ template <class Question>
 concept planned = planned_in_pddl<Question> || planned_in_sas<Question>;
 
 namespace detail {
+
+/// The least text of the boards that are alike; without such boards, the board's own.
+template <class Instance> std::string least_text(Instance const& i) {
+  if constexpr (requires { images(i); }) {
+    std::string least;
+    for (auto const& image : images(i)) {
+      auto text = write(std::vector{image});
+      if (least.empty() || text < least) least = std::move(text);
+    }
+    return least;
+  } else {
+    return write(std::vector{i});
+  }
+}
+
+/// The instance that asks a question and no other.
+template <class Traits> typename Traits::instance alone(question_of<Traits> const& q) {
+  if constexpr (requires { instance_alone(q); }) {
+    return instance_alone(q);
+  } else {
+    return q;
+  }
+}
+template <class Traits>
+concept written_alone = (std::same_as<question_of<Traits>, typename Traits::instance> ||
+                         requires(question_of<Traits> const& q) { instance_alone(q); }) &&
+                        requires(std::vector<typename Traits::instance> const& boards) {
+                          { write(boards) } -> std::same_as<std::string>;
+                        };
+
+template <class Traits> class typed_texts final : public question_texts {
+ public:
+  explicit typed_texts(file_of<Traits> const& file) : file_(&file) {}
+  std::string text(std::size_t k) const override {
+    return write(std::vector{alone<Traits>(file_->question(k))});
+  }
+  std::string canonical_text(std::size_t k) const override {
+    return least_text(alone<Traits>(file_->question(k)));
+  }
+
+ private:
+  file_of<Traits> const* file_;
+};
 
 template <class Traits> class typed_pictures final : public question_pictures {
  public:

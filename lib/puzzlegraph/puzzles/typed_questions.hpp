@@ -46,37 +46,8 @@ template <class... H> method astar_with_last(heuristic_list<H...> /*list*/) {
   return {{}, algorithm::astar, names.back()};
 }
 
-/// The least text of the boards that are alike; without such boards, the board's own.
-template <class Instance> std::string least_text(Instance const& i) {
-  if constexpr (requires { images(i); }) {
-    std::string least;
-    for (auto const& image : images(i)) {
-      auto text = write(std::vector{image});
-      if (least.empty() || text < least) least = std::move(text);
-    }
-    return least;
-  } else {
-    return write(std::vector{i});
-  }
-}
-
 template <class E, class... Others> E first_of(encoding_list<E, Others...> /*list*/);
 template <class Traits> using first_encoding = decltype(first_of(encodings_of<Traits>{}));
-
-/// The instance that asks a question and no other.
-template <class Traits> typename Traits::instance alone(question_of<Traits> const& q) {
-  if constexpr (requires { instance_alone(q); }) {
-    return instance_alone(q);
-  } else {
-    return q;
-  }
-}
-template <class Traits>
-concept written_alone = (std::same_as<question_of<Traits>, typename Traits::instance> ||
-                         requires(question_of<Traits> const& q) { instance_alone(q); }) &&
-                        requires(std::vector<typename Traits::instance> const& boards) {
-                          { write(boards) } -> std::same_as<std::string>;
-                        };
 
 /// Whether the algorithm is a solver of the puzzle's own.
 template <class Traits> bool is_own(algorithm a) {
@@ -149,16 +120,6 @@ class typed_questions final : private file_owner<file_of<Traits>>, public questi
       });
     }
   }
-  std::string text(std::size_t k) const override {
-    if constexpr (written_alone<Traits>) return write(std::vector{alone<Traits>(file.question(k))});
-    return {};
-  }
-  std::string canonical_text(std::size_t k) const override {
-    if constexpr (written_alone<Traits>) {
-      return least_text(alone<Traits>(file.question(k)));
-    }
-    return {};
-  }
   std::vector<attempt> portfolio(std::size_t k, bool first_in_order) const override {
     asked_by<Traits> q = file.question(k);
     if constexpr (requires { Traits::ordered_portfolio(q); }) {
@@ -207,14 +168,8 @@ class typed_questions final : private file_owner<file_of<Traits>>, public questi
     if (!flaw) count = verified_cost(q, moves);
     return flaw;
   }
-  board_memory board_memory_of([[maybe_unused]] std::size_t k) const override {
-    if constexpr (requires { Traits::board_memory_of(file.question(k)); }) {
-      return Traits::board_memory_of(file.question(k));
-    } else {
-      return {};
-    }
-  }
   question_spaces const& spaces() const override { return spaces_; }
+  question_texts const* texts() const override { return pointer_to(texts_); }
   question_pictures const* pictures() const override { return pointer_to(pictures_); }
   question_proofs const* proofs() const override { return pointer_to(proofs_); }
   question_planning const* planning() const override { return pointer_to(planning_); }
@@ -296,6 +251,7 @@ class typed_questions final : private file_owner<file_of<Traits>>, public questi
   }
 
   typed_spaces<Traits> spaces_{file};
+  [[no_unique_address]] facet_if<written_alone<Traits>, typed_texts<Traits>> texts_{file};
   [[no_unique_address]] facet_if<pictured<question>, typed_pictures<Traits>> pictures_{file};
   [[no_unique_address]] facet_if<certified<question>, typed_proofs<Traits>> proofs_{file};
   [[no_unique_address]] facet_if<planned<question>, typed_planning<Traits>> planning_{file};

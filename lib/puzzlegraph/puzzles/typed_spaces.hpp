@@ -78,6 +78,13 @@ template <class Traits> class typed_spaces final : public question_spaces {
       return wanted;
     }
   }
+  board_memory memory_of([[maybe_unused]] std::size_t k) const override {
+    if constexpr (requires { Traits::board_memory_of(file_->question(k)); }) {
+      return Traits::board_memory_of(file_->question(k));
+    } else {
+      return {};
+    }
+  }
   exploration explore(std::size_t k, explore_options const& how) const override {
     exploration e;
     if (has_more_states(k, how)) {
