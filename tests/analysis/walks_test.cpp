@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
 // Random walks and spectra, compared with dense linear algebra and with known results.
+#include "puzzlegraph/analysis/factorization.hpp"
 #include "puzzlegraph/analysis/random_walk.hpp"
 #include "puzzlegraph/analysis/spectrum.hpp"
 
@@ -132,6 +133,70 @@ TEST_CASE("a walk is solved accurately or not at all, however many moves it take
   }
   auto const steepest = slope(1100, 3, true); // the probability 2^-2200 is no double
   CHECK_FALSE(find_random_walk(steepest, find_distances(steepest)).solved);
+}
+
+namespace {
+
+/// A path of n states to the goal, n. From all but the first, `back` more edges lead to state 1;
+/// from the first and the last one edge leads to the goal, from the last one to n + 1, a dead
+/// state. So a walk that has left the first state nearly always comes back, and wins in half of the
+/// cases: 3/4 in all.
+listed_graph trap(vertex_index n, int back) {
+  std::vector<listed_edge> list{{0, n}, {n - 1, n}, {n - 1, n + 1}};
+  for (vertex_index v = 0; v + 1 < n; ++v) list.push_back({v, v + 1});
+  for (vertex_index v = 2; v < n; ++v) {
+    for (int k = 0; k < back; ++k) list.push_back({v, 1});
+  }
+  return {n + 2, list, false, {{0, 0}}, {n}};
+}
+
+} // namespace
+
+TEST_CASE("a walk that hardly leaves a trap is solved accurately or not at all") {
+  int solved = 0;
+  for (int const back : {1, 2, 5, 10, 20}) {
+    for (vertex_index n = 3; n <= 60; ++n) {
+      CAPTURE(n, back);
+      auto const g = trap(n, back);
+      auto const walk = find_random_walk(g, find_distances(g));
+      if (!walk.solved) continue;
+      ++solved;
+      CHECK(walk.probability == Approx(0.75).epsilon(1e-6));
+    }
+  }
+  CHECK(solved > 40);
+}
+
+TEST_CASE("only where a factor is small is a system solved directly, which can be stopped") {
+  auto const csr = [](vertex_index n, std::vector<listed_edge> const& list) {
+    std::vector<std::pair<vertex_index, vertex_index>> ends;
+    for (auto const& e : list) {
+      ends.emplace_back(e.from, e.to);
+      ends.emplace_back(e.to, e.from);
+    }
+    return unlabelled_graph(boost::edges_are_unsorted_multi_pass, ends.begin(), ends.end(), n);
+  };
+  constexpr vertex_index n = 6000;
+  std::mt19937_64 rng(8);
+  std::vector<listed_edge> path;
+  std::vector<listed_edge> random;
+  for (vertex_index v = 0; v + 1 < n; ++v) {
+    path.push_back({v, v + 1});
+    for (int k = 0; k < 4; ++k) {
+      random.push_back({v, static_cast<vertex_index>(random_below(n, rng))});
+    }
+  }
+  CHECK(is_cheap_to_factorize(csr(n, path)));
+  CHECK_FALSE(is_cheap_to_factorize(csr(n, random)));
+
+  auto const g = trap(40, 1);
+  int solutions = 0;
+  auto const count = [&](work_progress const& p) {
+    solutions += p.unit == "solutions";
+    return solutions < 3;
+  };
+  CHECK_THROWS_AS(find_random_walk(g, find_distances(g), count), stopped);
+  CHECK(solutions == 3);
 }
 
 TEST_CASE("spectra are those of dense matrices") {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 #include <vector>
 
 namespace puzzlegraph {
@@ -19,7 +20,7 @@ using row_matrix = Eigen::SparseMatrix<double, Eigen::RowMajor, std::int64_t>;
 
 constexpr double wanted_residual = 1e-8;
 constexpr double wanted_accuracy = 1e-6; ///< of the answers, relative
-constexpr std::int64_t most_direct = 10'000;
+constexpr int most_rounds = 3;           ///< of iterative refinement
 
 /// The unknowns of the linear systems: non-goal states from which a goal can be reached.
 struct unknowns {
@@ -69,6 +70,19 @@ row_matrix system_matrix(state_graph const& g, unknowns const& x) {
   return a;
 }
 
+/// b - Ax by row, in extended precision: Ax and b are nearly equal.
+vector residuals(row_matrix const& a, vector const& b, vector const& x) {
+  vector r(b.size());
+  for (std::int64_t i = 0; i < r.size(); ++i) {
+    long double sum = b[i];
+    for (row_matrix::InnerIterator entry(a, i); entry; ++entry) {
+      sum -= static_cast<long double>(entry.value()) * x[entry.col()];
+    }
+    r[i] = static_cast<double>(sum);
+  }
+  return r;
+}
+
 /// |b - Ax| / |b|.
 double residual(row_matrix const& a, vector const& b, vector const& x) {
   return (b - a * x).norm() / b.norm();
@@ -96,7 +110,7 @@ class stoppable_diagonal : public Eigen::DiagonalPreconditioner<double> {
 /// The greatest |b - Ax| of a row, by the out-degree of its state.
 double greatest_residual(row_matrix const& a, vector const& b, vector const& x,
                          vector const& degree) {
-  vector const off = (b - a * x).cwiseQuotient(degree);
+  vector const off = residuals(a, b, x).cwiseQuotient(degree);
   return off.hasNaN() ? std::numeric_limits<double>::infinity() : off.cwiseAbs().maxCoeff();
 }
 
@@ -123,18 +137,44 @@ template <class Solver> class iterative {
 /// whose diagonals are no less than their sum, small values keep their relative accuracy.
 class direct {
  public:
-  explicit direct(row_matrix const& a) {
+  direct(row_matrix const& a, progress_callback const& go_on) : go_on_(&go_on) {
+    poll();
     solver_.setPivotThreshold(0);
     solver_.compute(Eigen::SparseMatrix<double>(a));
   }
   vector solve(vector const& b) const {
     if (solver_.info() != Eigen::Success) return vector::Constant(b.size(), NAN);
+    poll();
     return solver_.solve(b);
   }
 
  private:
+  void poll() const {
+    stop_unless(*go_on_, {.name = "random-walk", .unit = "solutions", .done = polled_++});
+  }
+
   Eigen::SparseLU<Eigen::SparseMatrix<double>> solver_;
+  progress_callback const* go_on_;
+  mutable std::uint64_t polled_ = 0;
 };
+
+/// Whether a factorisation has few entries. SparseLU takes another order than the one in which they
+/// are counted, of about as many.
+bool is_cheap_to_factorize(row_matrix const& a) {
+  if (static_cast<std::uint64_t>(a.rows()) > most_factorized_states) return false;
+  std::vector<std::pair<vertex_index, vertex_index>> ends;
+  for (std::int64_t i = 0; i < a.rows(); ++i) {
+    for (row_matrix::InnerIterator entry(a, i); entry; ++entry) {
+      if (entry.col() == i) continue;
+      auto const from = static_cast<vertex_index>(i);
+      auto const to = static_cast<vertex_index>(entry.col());
+      ends.emplace_back(from, to);
+      ends.emplace_back(to, from);
+    }
+  }
+  return puzzlegraph::is_cheap_to_factorize({boost::edges_are_unsorted_multi_pass, ends.begin(),
+                                             ends.end(), static_cast<vertex_index>(a.rows())});
+}
 
 /// The right-hand sides of the systems.
 struct right_sides {
@@ -171,22 +211,29 @@ class walk_systems {
       set_moves(solver.solve(degree, tolerance, walk), walk);
       return;
     }
-    vector const p = solver.solve(right_->to_goals, tolerance, walk);
-    vector const b = degree.cwiseProduct(p);
-    vector const e = solver.solve(b, tolerance, walk);
-    set_values(p, b, e, walk);
-    if (!(walk.residual <= wanted_residual)) return;
-    // A has a nonnegative inverse, and t = A^-1 degree are the expected moves until the walk leaves
-    // the unknowns. So residuals of at most r degree are errors of at most r t.
-    constexpr double enough_for_a_bound = 1e-4;
-    vector const t = solver.solve(degree, enough_for_a_bound, walk);
-    double const off = greatest_residual(*a_, degree, t, degree);
-    if (!(off <= 0.5)) return;
-    double const longest = t.maxCoeff() / (1 - off);
-    double const from_start = t[start_] / (1 - off);
-    double const of_p = greatest_residual(*a_, right_->to_goals, p, degree);
-    double const of_e = of_p * longest + greatest_residual(*a_, b, e, degree);
-    accept(of_p * from_start, p[start_], of_e * from_start, e[start_], walk);
+    vector p = vector::Zero(degree.size());
+    vector e = p;
+    vector t; // A^-1 degree: the expected moves until the walk leaves the unknowns
+    double off = 0;
+    for (int round = 0; round < most_rounds && !walk.solved; ++round) {
+      p += solver.solve(residuals(*a_, right_->to_goals, p), tolerance, walk);
+      vector const b = degree.cwiseProduct(p);
+      e += solver.solve(residuals(*a_, b, e), tolerance, walk);
+      set_values(p, b, e, walk);
+      if (!(walk.residual <= wanted_residual)) return;
+      if (round == 0) {
+        constexpr double enough_for_a_bound = 1e-4;
+        t = solver.solve(degree, enough_for_a_bound, walk);
+        off = greatest_residual(*a_, degree, t, degree);
+        if (!(off <= 0.5)) return;
+      }
+      // A has a nonnegative inverse, so residuals of at most r degree are errors of at most r t.
+      double const longest = t.maxCoeff() / (1 - off);
+      double const from_start = t[start_] / (1 - off);
+      double const of_p = greatest_residual(*a_, right_->to_goals, p, degree);
+      double const of_e = of_p * longest + greatest_residual(*a_, b, e, degree);
+      accept(of_p * from_start, p[start_], of_e * from_start, e[start_], walk);
+    }
   }
   void solve_by(direct const& solver, random_walk& walk) const {
     auto const& degree = right_->degree;
@@ -198,16 +245,25 @@ class walk_systems {
     vector const b = degree.cwiseProduct(p);
     vector const e = solver.solve(b);
     set_values(p, b, e, walk);
-    // A has a nonnegative inverse: a residual r is an error of at most A^-1 |r|.
-    auto const absolute = [&](vector const& of, vector const& x) {
-      return vector((of - *a_ * x).cwiseAbs());
-    };
-    vector const of_p = solver.solve(absolute(right_->to_goals, p));
-    vector const of_e = solver.solve(absolute(b, e) + degree.cwiseProduct(of_p));
+    vector const of_p = error_bound(solver, right_->to_goals, vector::Zero(p.size()), p);
+    vector const of_e = error_bound(solver, b, degree.cwiseProduct(of_p), e);
     accept(of_p[start_], p[start_], of_e[start_], e[start_], walk);
   }
 
  private:
+  /// How far x is at most from the solution of Ax = b, each entry of which is wrong by at most that
+  /// of `of_b`; infinite if no bound is found. A has a nonnegative inverse, so that Aw >= r, which
+  /// is checked, implies w >= A^-1 r, however inaccurate the solver is.
+  vector error_bound(direct const& solver, vector const& b, vector const& of_b,
+                     vector const& x) const {
+    constexpr double rounding = 0x1p-60; // of residuals, and more than theirs
+    vector const r = residuals(*a_, b, x).cwiseAbs() + of_b +
+                     rounding * right_->degree.cwiseProduct(x.cwiseAbs());
+    vector const half = solver.solve(r);
+    bool const is_bound = (residuals(*a_, r, half).array() <= r.array() / 2).all();
+    if (!is_bound) return vector::Constant(x.size(), std::numeric_limits<double>::infinity());
+    return 2 * half;
+  }
   /// Without dead states.
   void set_moves(vector const& x, random_walk& walk) const {
     walk.probability = 1;
@@ -259,7 +315,7 @@ random_walk find_random_walk(state_graph const& g, distances const& d,
     iterative<Eigen::BiCGSTAB<row_matrix, stoppable_diagonal>> solver(a, go_on);
     systems.solve_by(solver, walk);
   }
-  if (!walk.solved && a.rows() <= most_direct) systems.solve_by(direct(a), walk);
+  if (!walk.solved && is_cheap_to_factorize(a)) systems.solve_by(direct(a, go_on), walk);
   return walk;
 }
 

@@ -6,6 +6,7 @@
 
 #include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/analysis/distances.hpp"
+#include "puzzlegraph/analysis/factorization.hpp"
 
 #include <cstdint>
 
@@ -28,19 +29,25 @@ struct random_walk {
 /// e(v) = p(v) + sum e(w) / k; the expected number of moves is e / p (Kemeny and Snell, "Finite
 /// Markov Chains", 1960). On reversible graphs p = 1 and the system, times k, is symmetric:
 /// conjugate gradients. Otherwise BiCGSTAB. Both are Eigen's, with a diagonal preconditioner,
-/// because direct solvers suffer from fill-in on joint-state graphs. Where their answer is not
-/// `solved`, SparseLU solves systems of at most 10,000 unknowns: with pivots on the diagonal it
-/// keeps the relative accuracy of small probabilities.
+/// because direct solvers suffer from fill-in on joint-state graphs; their answer is refined by the
+/// solution for its residual. Where it is not `solved`, SparseLU solves systems that
+/// is_cheap_to_factorize(), of at most most_factorized_states unknowns: with pivots on the diagonal
+/// it keeps the relative accuracy of small probabilities.
 ///
 /// `solved` requires bounds on the errors at the start, from recomputed residuals: the matrices,
 /// A = degrees - edges, have nonnegative inverses, so that a residual r is an error of at most
-/// A^-1 |r|. Finite values and a probability above 0 follow.
+/// A^-1 |r|, and of at most w if Aw >= |r|. Finite values and a probability above 0 follow.
 random_walk find_random_walk(state_graph const& g, distances const& d,
                              progress_callback const& go_on = {});
 
-/// About how many bytes find_random_walk() takes beside the graph: a sparse matrix and vectors.
+inline constexpr std::uint64_t most_factorized_states = 10'000;
+
+/// About how many bytes find_random_walk() takes beside the graph: a sparse matrix, vectors, and of
+/// few states the pattern and the two factors of a factorisation.
 constexpr std::uint64_t random_walk_bytes(std::uint64_t states, std::uint64_t edges) {
-  return 176 * states + 24 * edges;
+  auto const iterative = 208 * states + 24 * edges;
+  if (states > most_factorized_states) return iterative;
+  return iterative + 64 * edges + 24 * most_factor_entries(states);
 }
 
 } // namespace puzzlegraph

@@ -111,37 +111,6 @@ class direct_operator {
 
 using cholesky = Eigen::SimplicialLDLT<matrix>;
 
-/// Whether a Cholesky factorisation in the order of Eigen's AMD takes at most `most`
-/// multiplications: the sum of squares of the entries of the factor's columns. The symbolic
-/// factorisation (Liu, "The role of elimination trees in sparse factorization", 1990) ends once
-/// there are more, and stores no factor.
-bool is_cheap_to_factorize(unlabelled_graph const& csr, matrix const& pattern, std::uint64_t most) {
-  auto const n = num_vertices(csr);
-  Eigen::PermutationMatrix<Eigen::Dynamic, Eigen::Dynamic, int> vertex_at;
-  Eigen::AMDOrdering<int>()(pattern.selfadjointView<Eigen::Lower>(), vertex_at);
-  auto const position = vertex_at.inverse().eval();
-  constexpr vertex_index none = UINT32_MAX;
-  std::vector<vertex_index> parent(n, none);  // in the elimination tree; all by position
-  std::vector<vertex_index> visited(n, none); // the last row that reached the column
-  std::vector<std::uint64_t> entries(n);
-  std::uint64_t cost = 0;
-  for (vertex_index k = 0; k < n; ++k) {
-    visited[k] = k;
-    auto const u = static_cast<vertex_index>(vertex_at.indices()[static_cast<int>(k)]);
-    for (auto [v, end] = adjacent_vertices(u, csr); v != end; ++v) {
-      auto i = static_cast<vertex_index>(position.indices()[static_cast<int>(*v)]);
-      if (i > k) continue;
-      for (; visited[i] != k; i = parent[i]) {
-        if (parent[i] == none) parent[i] = k;
-        cost += 2 * entries[i]++ + 1;
-        visited[i] = k;
-      }
-    }
-    if (cost > most) return false;
-  }
-  return true;
-}
-
 /// The inverse of a positive definite matrix, without the known eigenvector.
 class inverse_operator {
  public:
@@ -220,9 +189,8 @@ class eigenvalue_finder {
     auto const n = static_cast<Eigen::Index>(num_vertices(csr));
     graph_matrix const pattern{csr, vector::Ones(n), vector::Ones(n), {}};
     work.spend(num_edges(csr));
-    auto const explicit_pattern = pattern.explicit_form(1, 0);
-    inverts_ = is_cheap_to_factorize(csr, explicit_pattern, most_factor_multiplications);
-    if (inverts_) factor_.analyzePattern(explicit_pattern);
+    inverts_ = is_cheap_to_factorize(csr);
+    if (inverts_) factor_.analyzePattern(pattern.explicit_form(1, 0));
   }
 
   /// An eigenvalue of m; `bound` lies beyond all eigenvalues at that end, or at the last one.

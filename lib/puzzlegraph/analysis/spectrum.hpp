@@ -5,6 +5,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/cancellation.hpp"
+#include "puzzlegraph/analysis/factorization.hpp"
 #include "puzzlegraph/analysis/state_graph.hpp"
 
 #include <cstdint>
@@ -25,22 +26,14 @@ struct spectrum {
       0; ///< stationary probability of the first start: 1 / its expected return time
 };
 
-/// The most multiplications that a Cholesky factorisation may take: less than half a second.
-inline constexpr std::uint64_t most_factor_multiplications = 300'000'000;
-
 /// The most bytes that find_spectrum() takes beside the graph: Lanczos vectors, sparse matrices,
-/// and the largest factor within most_factor_multiplications, which has at most
-/// sqrt(multiplications * states) entries.
+/// and the largest factor (factorization.hpp).
 constexpr std::uint64_t spectrum_bytes(std::uint64_t states, std::uint64_t edges) {
   constexpr std::uint64_t bytes_per_state = 320;
   constexpr std::uint64_t bytes_per_edge = 24;
   constexpr std::uint64_t bytes_per_entry = 12;
-  std::uint64_t entries = states; // at least a diagonal
-  while (entries < states * (states + 1) / 2 &&
-         entries * entries < most_factor_multiplications * states) {
-    entries += entries / 8 + 1;
-  }
-  return states * bytes_per_state + edges * bytes_per_edge + entries * bytes_per_entry;
+  return states * bytes_per_state + edges * bytes_per_edge +
+         most_factor_entries(states) * bytes_per_entry;
 }
 
 /// The limit on edges, or entries of the factor, examined where the spectrum is not requested by
