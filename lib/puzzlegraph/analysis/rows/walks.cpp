@@ -24,7 +24,7 @@ void print_walk(measured_graph const& x, report& r) {
 
 void print_no_walk(measured_graph const& x, report& r) {
   if (x.of.walk) {
-    r.add(walk_name, fmt::format("no solution found (residual {:.1e} after {})",
+    r.add(walk_name, fmt::format("not known to six digits (residual {:.1e} after {})",
                                  x.of.walk->residual, amount(x.of.walk->iterations, "iterations")));
   } else if (x.of.why_missing(measure::random_walk) == absence::not_applicable) {
     bool const is_of_several = x.graph.starts().size() > 1;
