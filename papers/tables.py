@@ -16,9 +16,20 @@ import sys
 
 
 def rows(path):
-    """Head and rows of a CSV file, without its provenance."""
+    """Head and rows of a CSV file, without its provenance. Exits, naming file and line, if a row is not as long as the
+    head."""
     with open(path, encoding="utf-8", newline="") as file:
-        head, *lines = csv.reader(line for line in file if not line.startswith("# "))
+        numbered = [(number, line) for number, line in enumerate(file, 1) if not line.startswith("# ")]
+    if not numbered:
+        raise SystemExit(f"{path}: no head")
+    reader = csv.reader(line for _, line in numbered)
+    head = next(reader)
+    lines = []
+    for line in reader:
+        if len(line) != len(head):
+            number = numbered[reader.line_num - 1][0]
+            raise SystemExit(f"{path}:{number}: found {len(line)} columns, the head has {len(head)}")
+        lines.append(line)
     return head, lines
 
 

@@ -48,7 +48,11 @@ expect(run(counts(HEAD + "1x2,2,7,8,5\n2x2,24,8,8,5\n")), 0, "counts.csv: as sta
 expect(run(counts(HEAD + "1x2,2,7,8,5\n2x2,24,8,8,5\n"), "--full"), 3, "1 stated rows were not made")
 expect(run(counts(HEAD + "1x2,3,0.1,8,5\n")), 3, "made 1x2,3, which is not stated")
 expect(run(counts(HEAD + "2x2,24,1,8,5\n1x2,2,1,8,5\n")), 3, "made 1x2,2, which is not stated")
-expect(run(counts("size,cells,ms,resident MB\n1x2,2,1,8,5\n")), 3, "columns ['size', 'cells']")
+expect(run(counts("size,cells,ms,resident MB\n1x2,2,1,8\n")), 3, "columns ['size', 'cells']")
+
+# A line of another length than the head is no row: it is named, with its place in the file.
+expect(run(counts(HEAD + "1x2,2,7,8,5\n2x2,\n")), 1, "made/counts.csv:4: found 2 columns, the head has 5")
+expect(run(counts(HEAD.splitlines()[0] + "\n")), 1, "made/counts.csv: no head")
 
 # The engine that counted is not compared, as it depends on the memory.
 ENGINES = "# program 1, revision a, seed none, 2026-01-01\nsize,engine,states\n1x2,two-bits,2\n"
