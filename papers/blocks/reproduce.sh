@@ -19,9 +19,12 @@ for metric in steps slides moves; do
 done
 sizes=(3x3 3x4 4x3 4x4 4x5 5x4 5x5)
 unit_cars() {
-  local size
+  local size row
   echo "board,states,most steps,hardest start"
-  for size in "${sizes[@]}"; do echo "$size,$("$study" unit-cars "$size" | tail -n 1)"; done
+  for size in "${sizes[@]}"; do
+    row=$("$study" unit-cars "$size" | tail -n 1) # apart from echo, which would hide that it failed
+    echo "$size,$row"
+  done
 }
 made_by="for size in ${sizes[*]}; do $study unit-cars \$size; done" put unit-cars.csv unit_cars
 # A file of classes goes on where it stopped, on any machine that has it.

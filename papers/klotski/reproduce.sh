@@ -34,12 +34,13 @@ done
 
 # The boards of the experiments as files, for SPFA and for one search per state.
 boards=()
+python3 measured.py generators "${runs[@]}" >"$scratch/generators"
 while read -r size density options; do
   file=$scratch/$size-$density.klotski
   # shellcheck disable=SC2086 # options are words
   "$tool" $options -o "$file"
   boards+=("$size,$density=$file")
-done < <(python3 measured.py generators "${runs[@]}")
+done <"$scratch/generators"
 
 # Prints all connected graphs with the given numbers of vertices, one per line.
 graphs() {

@@ -52,6 +52,7 @@ complaints=$(groff -man -Tutf8 -ww -z "$page" 2>&1) || fail "groff failed"
 [[ -z $complaints ]] || fail "groff: $complaints"
 shown=$(plain "$page")
 in_a_line=$(tr -s ' \n' '  ' <<<"$shown")
+help=$("$checker" --help)
 while IFS= read -r line; do
   case $line in
     'Exit codes:') line='EXIT STATUS' ;;
@@ -60,7 +61,7 @@ while IFS= read -r line; do
   esac
   line=${line#usage: puzzlegraph-check }
   grep -qF -- "${line#"${line%%[! ]*}"}" <<<"$in_a_line" || fail "puzzlegraph-check(1): no line $line"
-done < <("$checker" --help)
+done <<<"$help"
 for name in OPTIONS 'REPORTING BUGS'; do
   grep -qx ".SH $name" <<<"$shown" || fail "puzzlegraph-check(1): no section $name"
 done

@@ -11,7 +11,8 @@ cd "$1"
 rm -f ./*.v ./*.vo ./*.ml ./*.mli
 cp "$source"/theories/*.v .
 # Warnings of extraction, about constants that it writes as functions of zarith, which is what it is asked to do.
-for theory in $(coqdep -sort -R . Proved ./*.v); do
+theories=$(coqdep -sort -R . Proved ./*.v)
+for theory in $theories; do
   coqc -q -w -extraction -R . Proved "$theory" >"${theory%.v}.txt"
 done
 if [[ -z $program ]]; then exit; fi
