@@ -11,7 +11,8 @@ stated, in this order. Stated rows that were not made belong to --full: their nu
 are differences.
 
 A file that was not made, or without a row, is a difference, unless only --full or --hours makes it (--full-only,
---hours-only) or a program is missing here (--unavailable). Prints the differences; exits with 3 if there is one.
+--hours-only) or a program is missing here (--unavailable). Prints the differences; exits with 3 if
+there is one, else with 4 if a file was not made because a program is missing.
 """
 import argparse
 import json
@@ -61,7 +62,7 @@ def excuse(name, options):
         return "--full makes it"
     if name in options.hours_only and not options.hours:
         return "--hours makes it"
-    return dict(one.split("=", 1) for one in options.unavailable).get(name)
+    return options.unavailable.get(name)
 
 
 def verdict(name, options):
@@ -87,14 +88,16 @@ def main(arguments):
         parser.add_argument(name, action="append", default=[])
     parser.add_argument("folders", nargs=2, type=Path)
     options = parser.parse_args(arguments)
+    options.unavailable = dict(one.split("=", 1) for one in options.unavailable)
     stated, made = (
         {path.name for pattern in ("*.csv", "*.json") for path in folder.glob(pattern)} for folder in options.folders
     )
-    for name in {*options.full_only, *options.hours_only, *(one.split("=")[0] for one in options.unavailable)} - stated:
+    for name in {*options.full_only, *options.hours_only, *options.unavailable} - stated:
         parser.error(f"no stated result is called {name}")
-    for name in (one.split("=")[0] for one in options.unavailable):
+    for name in options.unavailable:
         if name in made:
             parser.error(f"{name} was made")
+    is_lacking = any(excuse(name, options) == reason for name, reason in options.unavailable.items())
     failed = False
     for name in sorted(stated | made):
         sentence, differences = verdict(name, options)
@@ -103,7 +106,7 @@ def main(arguments):
         if not differences:
             print(f"{name}: {sentence}")
         failed = failed or bool(differences)
-    sys.exit(3 if failed else 0)
+    sys.exit(3 if failed else 4 if is_lacking else 0)
 
 
 if __name__ == "__main__":

@@ -4,8 +4,8 @@
 # reproduce.sh [--full | --hours] [--accept]: runs every experiment of data/experiments and the studies of every
 # paper from a release build, in out/, and compares them with what is stated: experiments with their
 # digests, results of the papers row by row. tools/site/build.sh makes pages of the papers. Fails (3)
-# if anything differs, or (4) if a paper cannot be made here, after everything has run. Earlier runs of the same
-# revision are not repeated.
+# if anything differs, else (4) if a file of a paper was not made because a program is missing here, after everything has
+# run. Earlier runs of the same revision are not repeated.
 # --full adds the experiments of data/experiments/full and the --full part of every paper, --hours also 2x7 tiles.
 # --accept, with --full, copies results, tables, figures, reports and raw runs into papers/; digests are changed by hand.
 # Prints what each part takes, in seconds.
@@ -46,7 +46,8 @@ for file in "${files[@]}"; do
   echo "$((SECONDS - begin)) s"
 done
 
-# paper SCRIPT OPTION...: runs the script of a paper; adds the paper to a file of those that differ, or that are not made.
+# paper SCRIPT OPTION...: runs the script of a paper; adds the paper to a file of those that differ, or that are not
+# made as a whole.
 paper() {
   local begin=$SECONDS code=0
   "$@" || code=$?
@@ -89,7 +90,7 @@ mapfile -t missing <"$not_made"
 echo "All of it: $SECONDS s"
 
 if ((${#missing[@]} > 0)); then
-  echo "Not made: ${missing[*]}" >&2
+  echo "Not made as a whole: ${missing[*]}" >&2
 fi
 if ((${#different[@]} > 0)); then
   echo "Differ from what is stated: ${different[*]}" >&2

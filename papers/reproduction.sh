@@ -7,9 +7,10 @@
 # makes the results, tables and figures of the paper anew in out/papers/NAME, a copy of its folder
 # without results, and compares them with those in papers/NAME: all columns but timings, resident memory
 # and processor instructions (in ms, ns, MB or instructions), row by row. It fails (3) if they differ, if a file was not
-# made, or if it has no row; it fails (4) if the paper cannot be made here. --full adds the rows and files that take
-# long or much memory, --hours also those that take most of an hour; without them, their absence is reported and is no
-# difference. --accept, with --full, then copies results, tables and figures into papers/NAME, whether they differ or not.
+# made, or if it has no row; else it fails (4) if a file was not made because a program is missing here. --full adds the
+# rows and files that take long or much memory, --hours also those that take most of an hour; without them, their absence
+# is reported and is no difference. --accept, with --full, then copies results, tables and figures into papers/NAME,
+# whether they differ or not.
 # shellcheck shell=bash
 set -euo pipefail
 
@@ -67,7 +68,7 @@ finish() {
   if $full; then options+=(--full); fi
   if $hours; then options+=(--hours); fi
   python3 ../compare.py "${options[@]}" "$root/papers/$paper/results" results || code=$?
-  if $accept && ((code == 0 || code == 3)); then
+  if $accept && ((code == 0 || code == 3 || code == 4)); then
     find . -maxdepth 1 -name "*.md" -exec cp {} "$root/papers/$paper" \;
     find results -type f -exec cp {} "$root/papers/$paper/results" \;
     find . -maxdepth 1 -name '*.svg' -exec cp {} "$root/papers/$paper" \;

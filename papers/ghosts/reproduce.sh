@@ -99,5 +99,5 @@ PROVENANCE=$(seed=2007 provenance "python3 percolation.py on threshold.csv, shar
 python3 clusters.py clusters.svg "$tool"
 gnuplot percolation.gnuplot
 
-if ! $full; then rm results/instructions.csv; fi # what is stated is not compared with itself
+if ! $full || ((${#unavailable[@]} > 0)); then rm results/instructions.csv; fi # what is stated is not compared with itself
 finish --full-only=instructions.csv "${unavailable[@]}"

@@ -82,7 +82,13 @@ expect(run(counts(HEAD), "--full-only", "counts.csv"), 3, "counts.csv: made with
 expect(run(counts(STATED), "--full-only", "other.csv"), 2, "no stated result is called other.csv")
 
 # Or a program is missing.
-expect(run({}, "--full", "--unavailable", "counts.csv=without Valgrind"), 0, "counts.csv: not made, without Valgrind")
+WITHOUT = ("--unavailable", "counts.csv=without Valgrind")
+expect(run({}, "--full", *WITHOUT), 4, "counts.csv: not made, without Valgrind")
+expect(run({}, "--full-only", "counts.csv", *WITHOUT), 0, "counts.csv: not made, --full makes it")
+expect(run({}, "--full", "--full-only", "counts.csv", *WITHOUT), 4, "counts.csv: not made, without Valgrind")
+TWO = {"counts.csv": STATED, "other.csv": STATED}
+expect(run({"other.csv": STATED}, *WITHOUT, stated=TWO), 4, "other.csv: as stated\n")
+expect(run({"other.csv": HEAD + "1x2,3,0.1,8,5\n"}, *WITHOUT, stated=TWO), 3, "made 1x2,3, which is not stated")
 expect(run({"counts.csv": STATED}, "--unavailable", "counts.csv=without Valgrind"), 2, "counts.csv was made")
 
 
