@@ -1,18 +1,19 @@
 # SPDX-License-Identifier: BSL-1.0
 """Compares results made anew with those of a paper.
 
-    compare.py [--full] [--hours] [--full-only NAME] [--hours-only NAME] [--unavailable NAME=REASON] STATED MADE
+    compare.py [--full] [--hours] [--full-only NAME] [--hours-only NAME] [--part NAME] [--unavailable NAME=REASON]
+               STATED MADE
 
 Compares each file of results MADE/*.csv and MADE/*.json with the file of this name in STATED, row by row, without what
 depends on machine and compiler: timings, resident memory and processor instructions, the columns in ms, ns, MB or
 instructions; nor the column engine, the way to count, which depends on the memory. Of a JSON file, an output of
 `bench --json`, the rows are workload, search, implementation and items of each measurement. Every row made must be
 stated, in this order. Stated rows that were not made belong to --full: their number is printed, and with --full they
-are differences.
+are differences, unless only a part of the file is made anew (--part).
 
 A file that was not made, or without a row, is a difference, unless only --full or --hours makes it (--full-only,
---hours-only) or a program is missing here (--unavailable). Prints the differences; exits with 3 if
-there is one, else with 4 if a file was not made because a program is missing.
+--hours-only) or a program is missing here (--unavailable). Prints the differences; exits with 3 if there is one, else
+with 4 if a file was not made because a program is missing.
 """
 import argparse
 import json
@@ -73,18 +74,20 @@ def verdict(name, options):
         return (f"not made, {reason}", []) if reason else ("", ["not made"])
     differences, expected, found = compare(stated, made)
     missing = expected - found
-    if options.full and missing > 0 and not differences:
+    is_part = name in options.part
+    if options.full and missing > 0 and not is_part and not differences:
         differences.append(f"{missing} stated rows were not made")
     if found == 0:
         return "as stated, which is no row", differences
-    return "as stated" + (f", {missing} rows of --full not made" if missing > 0 else ""), differences
+    rest = f", {missing} {'other rows' if is_part else 'rows of --full'} not made" if missing > 0 else ""
+    return "as stated" + rest, differences
 
 
 def main(arguments):
     parser = argparse.ArgumentParser(allow_abbrev=False)
     parser.add_argument("--full", action="store_true")
     parser.add_argument("--hours", action="store_true")
-    for name in ("--full-only", "--hours-only", "--unavailable"):
+    for name in ("--full-only", "--hours-only", "--part", "--unavailable"):
         parser.add_argument(name, action="append", default=[])
     parser.add_argument("folders", nargs=2, type=Path)
     options = parser.parse_args(arguments)
@@ -92,7 +95,7 @@ def main(arguments):
     stated, made = (
         {path.name for pattern in ("*.csv", "*.json") for path in folder.glob(pattern)} for folder in options.folders
     )
-    for name in {*options.full_only, *options.hours_only, *options.unavailable} - stated:
+    for name in {*options.full_only, *options.hours_only, *options.part, *options.unavailable} - stated:
         parser.error(f"no stated result is called {name}")
     for name in options.unavailable:
         if name in made:

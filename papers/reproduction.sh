@@ -62,13 +62,16 @@ put() {
   mv "$scratch/$1" "results/$1"
 }
 
-# finish [OPTION...]: compares, with these options of compare.py, and accepts if that is wanted.
+# part=NAME finish [OPTION...]: compares, with these options of compare.py, and accepts if that is wanted. Of results/NAME
+# only a part of the stated rows is made; the stated file is not replaced by it.
 finish() {
   local options=("$@") code=0
   if $full; then options+=(--full); fi
   if $hours; then options+=(--hours); fi
+  if [[ -n ${part-} ]]; then options+=(--part "$part"); fi
   python3 ../compare.py "${options[@]}" "$root/papers/$paper/results" results || code=$?
   if $accept && ((code == 0 || code == 3 || code == 4)); then
+    if [[ -n ${part-} ]]; then rm "results/$part"; fi
     find . -maxdepth 1 -name "*.md" -exec cp {} "$root/papers/$paper" \;
     find results -type f -exec cp {} "$root/papers/$paper/results" \;
     find . -maxdepth 1 -name '*.svg' -exec cp {} "$root/papers/$paper" \;

@@ -59,6 +59,15 @@ ENGINES = "# program 1, revision a, seed none, 2026-01-01\nsize,engine,states\n1
 expect(run(counts(ENGINES.replace("two-bits", "bit-sets")), stated=counts(ENGINES)), 0, "counts.csv: as stated\n")
 expect(run(counts(ENGINES.replace(",2\n", ",3\n")), stated=counts(ENGINES)), 3, "made 1x2,3, which is not stated")
 
+# Of a file of which a part is made, --full has no more rows.
+PART = counts(HEAD + "2x2,24,8,8,5\n")
+expect(run(PART, "--part", "counts.csv"), 0, "counts.csv: as stated, 2 other rows not made")
+expect(run(PART, "--full", "--part", "counts.csv"), 0, "counts.csv: as stated, 2 other rows not made")
+expect(run(counts(HEAD + "2x2,25,8,8,5\n"), "--part", "counts.csv"), 3, "made 2x2,25, which is not stated")
+expect(run(counts(HEAD), "--part", "counts.csv"), 3, "counts.csv: made without a row")
+expect(run({}, "--part", "counts.csv"), 3, "counts.csv: not made")
+expect(run(PART, "--part", "other.csv"), 2, "no stated result is called other.csv")
+
 # A file without rows, or that is not there, is a difference.
 expect(run({}), 3, "counts.csv: not made")
 expect(run(counts("")), 3, "counts.csv: made without a row")
