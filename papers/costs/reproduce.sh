@@ -3,10 +3,11 @@
 #
 # reproduce.sh [--full | --hours] [--accept]: measures searches, programs and counts in out/papers/costs, and makes the
 # tables and figures; see ../reproduction.sh. Each once, in some three minutes, on a machine without other load. --full
-# measures in several rounds, adds spaces of 10^7 states and more, and counts instructions of all searches: in an hour,
-# and with 8 GiB. --hours adds 2x7 tiles, in some fifty minutes more and with 11 GB by two bits per rank; where 16.5 GB
-# are free, by bit sets, which was not measured. What needs build/puzzlegraph-mpi (tools/run.sh --mpi) or Valgrind is left
-# out without them. Counts of states, layers and keys are compared; timings, memory and instructions are not.
+# measures in several rounds, adds spaces of 10^7 states and more, and counts instructions of all searches: some twenty
+# minutes for counting.csv, and ten for instructions; ARTIFACT.md has what all papers take with it. --hours adds 2x7 tiles,
+# in some fifty minutes more and with 11 GB by two bits per rank; where 16.5 GB are free, by bit sets, which was not
+# measured. What needs build/puzzlegraph-mpi (tools/run.sh --mpi) or Valgrind is left out without them. Counts of states,
+# layers and keys are compared; timings, memory and instructions are not.
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source ../reproduction.sh
 stated=$root/papers/costs/results
