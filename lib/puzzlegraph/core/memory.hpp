@@ -70,14 +70,17 @@ class memory_account final : public std::pmr::memory_resource {
   std::uint64_t peak_ = 0;
 };
 
-/// Bytes that are charged to an account until the reservation is destroyed.
+/// Bytes that are charged to an account until the reservation is destroyed. One that was moved from
+/// may outlive the account.
 class memory_reservation {
  public:
   explicit memory_reservation(memory_account& memory) : memory_(&memory) {}
   memory_reservation(memory_reservation&& other) noexcept
-      : memory_(other.memory_), bytes_(std::exchange(other.bytes_, 0)) {}
+      : memory_(std::exchange(other.memory_, nullptr)), bytes_(other.bytes_) {}
   memory_reservation& operator=(memory_reservation&&) = delete;
-  ~memory_reservation() { memory_->refund(bytes_); }
+  ~memory_reservation() {
+    if (memory_ != nullptr) memory_->refund(bytes_);
+  }
 
   /// Adds to the reservation. Throws std::bad_alloc past the account's limit.
   void charge(std::uint64_t bytes) {
@@ -86,7 +89,7 @@ class memory_reservation {
   }
 
  private:
-  memory_account* memory_;
+  memory_account* memory_; ///< null once moved from
   std::uint64_t bytes_ = 0;
 };
 
