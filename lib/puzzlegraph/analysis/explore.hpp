@@ -66,17 +66,19 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
   typed_state_graph(std::shared_ptr<void const> world, T t, graph g,
                     std::unique_ptr<budget> account, Writer write,
                     std::optional<std::tuple<H...>> bounds)
-      : world_(std::move(world)), account_(std::move(account)), task_(std::move(t)),
-        graph_(std::move(g)), write_(std::move(write)),
+      : world_(std::move(world)), account_(std::move(account)), held_(account_->memory()),
+        task_(std::move(t)), graph_(std::move(g)), write_(std::move(write)),
         identities_(graph_, write_.track, account_->memory()), bounds_(std::move(bounds)) {
     for (auto const& u : task_.initial_states()) {
       starts_.push_back({*graph_.vertex_of(u.state), u.cost});
     }
+    held_.charge(num_vertices(graph_) * sizeof(goal_[0]));
     goal_.resize(num_vertices(graph_));
     for (vertex_index v = 0; v < goal_.size(); ++v) {
       goal_[v] = static_cast<std::uint8_t>(task_.is_goal(graph_.state(v)));
     }
     if constexpr (weighted_space<S>) {
+      held_.charge(num_edges(graph_) * sizeof(costs_[0]));
       costs_.reserve(num_edges(graph_));
       for (vertex_index v = 0; v < goal_.size(); ++v) {
         for_each_edge(v, [&](move_of<S> const& m) { costs_.push_back(edge_cost(m)); });
@@ -156,6 +158,7 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
 
   std::shared_ptr<void const> world_;
   std::unique_ptr<budget> account_; ///< holds the memory account of the graph
+  memory_reservation held_;         ///< costs and goals
   T task_;
   graph graph_;
   Writer write_;
