@@ -6,6 +6,8 @@
 #include "puzzlegraph/puzzles/measured_question.hpp"
 #include "puzzlegraph/text/reader.hpp"
 
+#include "tests/support/listed_graph.hpp"
+
 #include <catch2/catch.hpp>
 
 #include <stdexcept>
@@ -106,6 +108,19 @@ TEST_CASE(
   measure_conditions const wanted({"bridges >= 0", "optimum == 13"});
   wanted.want(none);
   CHECK(wanted.holds(measured(parking, none).view()) == truth::yes);
+}
+
+TEST_CASE("without a goal there are neither dead states nor solutions to compare") {
+  testing::listed_graph const g(2, {{0, 1}}, false, {{0, 0}}, {});
+  auto const of = take_measures(g, {});
+  measured_graph x{g, of, "moves"};
+  CHECK(measure_condition("dead == 100").holds(x) == truth::yes);
+  CHECK(measure_condition("solutions == 0").holds(x) == truth::yes);
+  x.has_goal = false;
+  for (std::string const text : {"dead >= 0", "dead_states >= 0", "solutions >= 0"}) {
+    CAPTURE(text);
+    CHECK(measure_condition(text).holds(x) == truth::no);
+  }
 }
 
 TEST_CASE("all conditions must hold") {

@@ -389,4 +389,11 @@ TEST_CASE("a graph without a goal has no dead states") {
       lines_of(run_tool("explore --csv --puzzle transitions -", "from,to\na,b\n").out)[1];
   // optimum, solutions, states, dead
   CHECK_THAT(row, Contains(",no goal,steps,,,,2,,"));
+  for (std::string const condition : {"dead == 100", "solutions == 0"}) {
+    auto const none = run_tool("explore --csv --puzzle transitions --where '" + condition + "' -",
+                               "from,to\na,b\n");
+    CAPTURE(condition);
+    CHECK(none.exit_code == 0);
+    CHECK(lines_of(none.out).size() == 1); // the names of the columns
+  }
 }

@@ -27,11 +27,6 @@ bool is_less(std::string_view a, std::string_view b) {
   return x.size() != y.size() ? x.size() < y.size() : a < b;
 }
 
-/// Whether a column says nothing where no goal is given, though its measure is some number there.
-bool is_of_goals(placed_column const& c) {
-  return c.column->name == "dead" || c.column->name == "solutions";
-}
-
 } // namespace
 
 comparison_row row_of(explored const& x, std::optional<named_measure> const& sort) {
@@ -44,10 +39,8 @@ comparison_row row_of(explored const& x, std::optional<named_measure> const& sor
                      std::vector<std::string>(measure_columns().size())};
   if (!x.from.graph) return row;
   row.verdict = x.of.optimal ? "solvable" : x.measured().has_goal ? "unsolvable" : "no goal";
-  std::ranges::transform(measure_columns(), row.values.begin(), [&](placed_column const& c) {
-    auto const m = x.measured();
-    return m.has_goal || !is_of_goals(c) ? c.text(m) : std::string();
-  });
+  std::ranges::transform(measure_columns(), row.values.begin(),
+                         [&](placed_column const& c) { return c.text(x.measured()); });
   if (sort) row.sorted_by = sort->value(x.measured());
   return row;
 }

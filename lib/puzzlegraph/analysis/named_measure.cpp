@@ -193,13 +193,15 @@ bool named_measure::is_optimum() const {
 measure_value named_measure::value(measured_graph const& x) const {
   auto const& s = *place_.section;
   if (!is_measured(x, s)) return {state::unknown};
+  bool const is_absent = s.is_present != nullptr && !s.is_present(x);
   if (place_.column != nullptr) {
     auto const text = place_.column->text(x);
     if (!text.empty()) return {state::known, std::strtod(text.c_str(), nullptr)};
     auto const& fields = place_.column->row->fields;
-    return {fields.front().kind == field_kind::digits ? state::unknown : state::undefined};
+    if (!is_absent && fields.front().kind == field_kind::digits) return {state::unknown};
+    return {};
   }
-  if (s.is_present != nullptr && !s.is_present(x)) return {};
+  if (is_absent) return {};
   auto y = x;
   if (s.items != nullptr) y.item = find_item(x, s, item_);
   for (auto const* const f : place_.path) {

@@ -85,6 +85,7 @@ std::string mean_branching(measured_graph const& x) {
 }
 
 std::string dead_percentage(measured_graph const& x) {
+  if (!x.has_goal) return {};
   auto const& p = x.of.profile;
   return fmt::format("{:.2f}", 100 * static_cast<double>(p.dead) / static_cast<double>(p.states));
 }

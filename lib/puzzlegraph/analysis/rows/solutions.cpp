@@ -27,7 +27,7 @@ void print_number(measured_graph const& x, report& r) {
 }
 
 std::string number_as_column(measured_graph const& x) {
-  if (!x.of.optimal) return "0";
+  if (!x.of.optimal) return x.has_goal ? "0" : "";
   auto const count = number_of_solutions(x);
   return count ? count->str() : std::string();
 }
