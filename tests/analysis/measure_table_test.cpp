@@ -8,10 +8,13 @@
 
 #include <catch2/catch.hpp>
 
+#include <cstddef>
 #include <limits>
 #include <map>
 #include <set>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 using namespace puzzlegraph;
 
@@ -42,6 +45,27 @@ TEST_CASE("a number that JSON does not have is null, and unknown to conditions")
   CHECK(walk.at("expected_moves").is_null());
   CHECK(walk.at("residual").is_null());
   CHECK(named_measure("random_walk.residual").value(x).is == measure_value::state::unknown);
+}
+
+TEST_CASE("which measures a graph with several starts has does not depend on which are asked for") {
+  std::vector<testing::listed_edge> list;
+  for (auto const& [a, b] : {std::pair{0U, 2U}, {1U, 3U}, {3U, 4U}, {2U, 3U}}) {
+    list.push_back({a, b});
+    list.push_back({b, a});
+  }
+  for (bool const is_connected : {true, false}) {
+    if (!is_connected) list.resize(6); // without 2 - 3
+    testing::listed_graph const g(5, list, true, {{0, 0}, {1, 0}}, {4});
+    for (bool const with_structure : {true, false}) {
+      CAPTURE(is_connected, with_structure);
+      measure_options how;
+      if (!with_structure) how.wanted[static_cast<std::size_t>(measure::structure)] = false;
+      auto const of = take_measures(g, how);
+      CHECK(of.undirected.has_value() == with_structure);
+      CHECK(of.eccentricities.has_value() == is_connected);
+      CHECK(of.spectrum.has_value() == is_connected);
+    }
+  }
 }
 
 TEST_CASE("a measure has a unit, a definition, and a JSON member") {

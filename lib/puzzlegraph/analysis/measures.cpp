@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/core/parallel.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace puzzlegraph {
@@ -53,6 +54,16 @@ bool is_asked_for(measure_options const& how, measure m) {
   return how.wanted[static_cast<std::size_t>(m)].value_or(false);
 }
 
+/// Whether the first start can reach all others.
+bool are_starts_connected(state_graph const& g) {
+  auto const& starts = g.starts();
+  if (starts.size() == 1) return true;
+  hop_search from_first(g.csr());
+  from_first.run(starts.front().vertex);
+  return std::ranges::all_of(
+      starts, [&](auto const& s) { return from_first.hops()[s.vertex] != unreachable; });
+}
+
 void take_spectrum(state_graph const& g, measure_options const& how, measures& m) {
   auto const work = is_asked_for(how, measure::spectrum) ? UINT64_MAX : default_spectrum_work;
   auto const found = find_spectrum(g, how.go_on, work);
@@ -98,8 +109,7 @@ measures take_measures(state_graph const& g, measure_options const& how) {
     for (std::size_t i = begin; i < end; ++i) i == 0 ? structure() : counts();
   });
 
-  bool const connected =
-      reversible && (g.starts().size() == 1 || (m.undirected && m.undirected->components == 1));
+  bool const connected = reversible && are_starts_connected(g);
   auto const eccentricity_work =
       is_asked_for(how, measure::eccentricity) ? UINT64_MAX : default_eccentricity_work;
   select.take(measure::eccentricity, connected, automatic_sizes::eccentricity, [&] {
