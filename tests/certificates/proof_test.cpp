@@ -94,6 +94,18 @@ TEST_CASE("a proof by a pair ends at the limits, within the expansion of a state
   CHECK(p.records() == 0);
 }
 
+TEST_CASE("a proof by a closed set ends at the limits within the expansion of a state") {
+  // Eight ghosts with room to move: the start has some 5^8 successors, all below the bound.
+  std::string const row = "               \n";
+  auto const crowd =
+      questions_of("ghosts", "puzzlegraph ghosts\n15 9 8\n" + row + "a b c d e f g h\n" + row +
+                                 row + row + row + row + row + "A B C D E F G H\n");
+  limits few;
+  few.max_states = 1000;
+  few.max_memory = std::uint64_t{4} << 20U;
+  CHECK(crowd->proofs()->prove(0, proof_form::set, 30, few).stopped_by == limit::states);
+}
+
 TEST_CASE("what an infinite potential proves needs no states") {
   // The ghost has no path to its goal.
   auto const ghost = questions_of("ghosts", "3 1 1\na#A\n0 0 0\n");

@@ -94,13 +94,15 @@ struct wide_space {
 
 /// The graph of a wide_space whose expansion of `interrupts` is interrupted.
 struct wide_graph {
-  explicit wide_graph(std::uint32_t interrupts, checkpoint_store* store)
-      : space{interrupts, &interrupted}, within(limits_by(interrupted)),
+  explicit wide_graph(std::uint32_t interrupts, checkpoint_store* store,
+                      std::uint64_t most_states = UINT64_MAX)
+      : space{interrupts, &interrupted}, within(limits_by(interrupted, most_states)),
         found(graph_type::build(space, roots, within, store)) {}
 
-  static limits limits_by(std::atomic<bool> const& flag) {
+  static limits limits_by(std::atomic<bool> const& flag, std::uint64_t most_states) {
     limits l;
     l.interrupted = &flag;
+    l.max_states = most_states;
     return l;
   }
   using graph_type = explicit_graph<wide_space>;
@@ -175,6 +177,23 @@ TEST_CASE("a graph that is interrupted among the successors of a state keeps wha
     auto const move = [&](auto const& g) { return g[edge_from_index(e, g)].move; };
     REQUIRE(move(*continued.found) == move(*whole.found));
   }
+}
+
+TEST_CASE("a limit on states ends a graph among the successors of a state, too", "[graph]") {
+  constexpr auto never = wide_space::states;
+  kept_state kept;
+  for (int round = 0; round < 2; ++round) { // the second continues the first
+    wide_graph const part(never, &kept, 1000);
+    CHECK_FALSE(part.found);
+    CHECK(part.within.hit() == limit::states);
+    CHECK(part.within.last().stored > 1000);
+    CHECK(part.within.last().stored <= budget::successors_per_check + 1);
+    CHECK(kept.done == 0);
+  }
+  wide_graph const whole(never, nullptr);
+  wide_graph const continued(never, &kept);
+  REQUIRE(continued.found);
+  CHECK(are_equal(*continued.found, *whole.found));
 }
 
 TEST_CASE("a graph that is continued is not saved as soon as it is read", "[graph]") {

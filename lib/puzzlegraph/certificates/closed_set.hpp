@@ -45,9 +45,6 @@ struct extra_record {
 
 namespace detail {
 
-/// A state can have as many successors as memory holds, so limits are tested within expansions too.
-inline constexpr std::uint64_t successors_per_check = 1U << 12U;
-
 /// The states with g + h < bound, numbered, and their distances g.
 template <task T, class H> class collection {
   using space_type = space_of<T>;
@@ -57,7 +54,7 @@ template <task T, class H> class collection {
  public:
   collection(T const& t, H const& potential, cost_type bound, budget& b)
       : task_(&t), potential_(&potential), bound_(bound), budget_(&b), ids_(t.space(), b.memory()),
-        distances_(&b.memory()), open_(b.memory()) {}
+        distances_(&b.memory()), open_(b.memory()), waiting_(&b.memory()) {}
 
   /// Throws std::logic_error if a goal costs less than the bound.
   void run() {
@@ -67,7 +64,7 @@ template <task T, class H> class collection {
       // States are numbered in order of distance, so that their numbers are the queue. Successors
       // of several states are looked up together, so that their cache misses overlap.
       for (id_type v = 0; v < ids_.stored() && goes_on(v); ++v) {
-        expand(v);
+        expand(v, v);
         if (waiting_.size() >= batch || v + 1 == ids_.stored()) look_up();
       }
     } else {
@@ -75,7 +72,7 @@ template <task T, class H> class collection {
         auto const v = open_.top();
         auto const g = open_.min_key();
         open_.pop();
-        if (g == distances_[v]) expand(v);
+        if (g == distances_[v]) expand(v, expanded);
         look_up();
       }
     }
@@ -88,16 +85,19 @@ template <task T, class H> class collection {
   bool goes_on(std::uint64_t expanded) {
     return budget_->go_on({.expanded = expanded, .stored = ids_.stored()});
   }
-  void expand(id_type v) {
+  /// `expanded` states were expanded before.
+  void expand(id_type v, std::uint64_t expanded) {
     auto const g = distances_[v];
     constexpr cost_type least_cost = requires { space_type::has_free_moves; } ? 0 : 1;
     if (bound_ != unreachable && g + least_cost >= bound_) return;
     std::uint64_t seen = 0;
-    for_each_successor(task_->space(), ids_.state(v),
-                       [&](move_of<space_type> const& m, state const& to) {
-                         reach(to, sum_of_costs(g, move_cost(task_->space(), m)));
-                         return ++seen % successors_per_check != 0 || budget_->go_on();
-                       });
+    for_each_successor(
+        task_->space(), ids_.state(v), [&](move_of<space_type> const& m, state const& to) {
+          reach(to, sum_of_costs(g, move_cost(task_->space(), m)));
+          if (++seen % budget::successors_per_check != 0) return true;
+          look_up();
+          return budget_->go_on_within({.expanded = expanded, .stored = ids_.stored()});
+        });
   }
   /// Lets the state wait for look_up(), if it belongs to the set.
   void reach(state const& u, cost_type g) {
@@ -135,7 +135,7 @@ template <task T, class H> class collection {
   interned_ids<space_type> ids_;
   std::pmr::vector<cost_type> distances_; ///< by number
   bucket_queue<id_type> open_;
-  std::vector<waiting_state> waiting_;
+  std::pmr::vector<waiting_state> waiting_;
 };
 
 } // namespace detail

@@ -41,7 +41,8 @@ template <reversible_space S> class layered_set {
       std::uint64_t seen = 0;
       visit_successors(v, [&](state_of<S> const& to) {
         if (ids_.id(to) == count()) distances_.push_back(radius_);
-        return ++seen % successors_per_check != 0 || b.go_on();
+        return ++seen % budget::successors_per_check != 0 ||
+               b.go_on_within({.expanded = v, .stored = count() + others});
       });
     }
     layer_begin_ = end;
@@ -55,7 +56,7 @@ template <reversible_space S> class layered_set {
     for (auto v = layer_begin_; v < count() && !found && !b.spent(); ++v) {
       visit_successors(v, [&](state_of<S> const& to) {
         found = other.has(to);
-        return !found && (++seen % successors_per_check != 0 || b.go_on());
+        return !found && (++seen % budget::successors_per_check != 0 || b.go_on());
       });
     }
     return found;

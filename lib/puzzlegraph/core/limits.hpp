@@ -131,6 +131,15 @@ class budget {
   /// The same for the inside of an expansion, where only time can have passed: checks the clock
   /// each time, and reports the progress of the last check.
   bool go_on() { return check(progress(last_)); }
+  /// The same where the successors are stored meanwhile: checks the number of states, too, and
+  /// reports p. A state can have as many successors as memory holds, so call this after every
+  /// successors_per_check of them.
+  bool go_on_within(progress const& p) {
+    if (p.stored > limits_.max_states) stop(limit::states);
+    return check(p);
+  }
+  static constexpr std::uint64_t successors_per_check = 4096;
+
   /// Checks the clock and the interrupt flag, and reports p; false means stop.
   bool check(progress const& p) {
     check_clock(p);

@@ -71,11 +71,12 @@ class explicit_graph : public csr_graph<Label> {
     detail::graph_checkpoint<S, Label> saved(store, roots, *numbers, edges);
     for (auto const& u : roots) numbers->number(u);
     successor_batch batch(*numbers, edges);
-    std::uint64_t found = 0; // successors
     for (auto u = static_cast<std::uint32_t>(edges.sources()); u < numbers->count(); ++u) {
+      std::uint64_t seen = 0;
       auto const add = [&](move_of<S> const& m, state_of<S> const& v) {
         batch.push(v, label_of(m));
-        return ++found % 4096 != 0 || b.check({u, numbers->count(), 0});
+        return ++seen % budget::successors_per_check != 0 ||
+               b.go_on_within({u, numbers->count(), 0});
       };
       if (!for_each_successor(s, numbers->state(u), add)) {
         saved.save();
