@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <stdexcept>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -49,6 +50,13 @@ struct line_task {
   std::vector<line_rules::state_type> goal_states() const { return {goal}; }
 };
 
+/// The same with two starts, of different costs.
+struct dear_start_task : line_task {
+  std::vector<initial_state<line_rules::state_type>> initial_states() const {
+    return {{0, 0}, {1, 5}};
+  }
+};
+
 } // namespace
 
 TEST_CASE("searches: solve says what the task or its space lacks for an algorithm", "[search]") {
@@ -62,11 +70,20 @@ TEST_CASE("searches: solve says what the task or its space lacks for an algorith
   CHECK_THROWS_WITH(solve(reversible, {algorithm::bidirectional}),
                     "bidirectional search needs goal_states()");
   CHECK_THROWS_WITH(solve(weighted, {algorithm::breadth_first}),
-                    "breadth-first search needs moves that all cost 1, and some cost other than 1");
+                    "breadth-first search needs moves that all cost 1, without cost(move)");
   CHECK_THROWS_WITH(solve(weighted, {algorithm::bidirectional}),
-                    "bidirectional search needs moves that all cost 1, and some cost other than 1");
+                    "bidirectional search needs moves that all cost 1, without cost(move)");
   CHECK_THROWS_WITH(solve(plain, {algorithm("no-search")}),
                     "no general search is called 'no-search'");
+}
+
+TEST_CASE("searches: those by numbers of moves refuse starts of different costs by their own name",
+          "[search]") {
+  std::string const need = " needs starts of one cost; dijkstra takes starts of any costs";
+  dear_start_task const task{{.goal = 8}};
+  CHECK_THROWS_WITH(solve(task, {algorithm::breadth_first}), "breadth-first search" + need);
+  CHECK_THROWS_WITH(solve(task, {algorithm::bidirectional}), "bidirectional search" + need);
+  CHECK(solve(task, {algorithm::dijkstra}).answer->cost == 8);
 }
 
 TEST_CASE("searches: a heuristic with a search that evaluates none is refused", "[search]") {

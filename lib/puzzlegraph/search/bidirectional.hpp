@@ -117,9 +117,9 @@ bidirectional(G const& g, std::vector<source_vertex<vertex_of<G>>> const& source
   using vertex = vertex_of<G>;
   BOOST_CONCEPT_ASSERT((boost::BidirectionalGraphConcept<G>));
   static_assert(has_unit_costs<G>,
-                "bidirectional search needs moves that all cost 1: no cost(move)");
+                "bidirectional search needs moves that all cost 1, without cost(move)");
   outcome<vertex> out;
-  cost_type const before = detail::common_cost(sources);
+  cost_type const before = detail::common_cost(sources, "bidirectional search");
   detail::run_within(b, out, [&] {
     detail::search_side<G> front(g, sources, b.memory());
     detail::search_side<G> back(g, goals, b.memory());
@@ -179,7 +179,7 @@ struct bidirectional {
     using S = space_of<T>;
     using lack = std::invalid_argument;
     if (!unit_cost_space<S>) {
-      throw lack("bidirectional search needs moves that all cost 1, and some cost other than 1");
+      throw lack("bidirectional search needs moves that all cost 1, without cost(move)");
     }
     if (!predecessor_space<S>) {
       throw lack("bidirectional search needs inverse(u, move) or predecessor_cursor(v)");

@@ -145,7 +145,7 @@ outcome<vertex_of<G>> breadth_first(G const& g,
                                     std::vector<source_vertex<vertex_of<G>>> const& sources,
                                     IsGoal const& is_goal, budget& b) {
   static_assert(has_unit_costs<G>,
-                "breadth-first search needs moves that all cost 1: no cost(move)");
+                "breadth-first search needs moves that all cost 1, without cost(move)");
   using vertex = vertex_of<G>;
   outcome<vertex> out;
   detail::run_within(b, out, [&] {
@@ -153,7 +153,7 @@ outcome<vertex_of<G>> breadth_first(G const& g,
     auto parents = make_vertex_map<vertex>(g, b.memory());
     using visitor = detail::breadth_first_recorder<G, decltype(parents), IsGoal>;
     typename visitor::record record{std::move(parents), detail::layer_queue<vertex>(b.memory())};
-    record.depth = out.lower_bound = detail::common_cost(sources);
+    record.depth = out.lower_bound = detail::common_cost(sources, "breadth-first search");
     std::vector<vertex> roots;
     for (auto const& s : sources) {
       roots.push_back(s.vertex);
@@ -181,7 +181,7 @@ struct breadth_first {
   template <task T> static constexpr bool expect() {
     using lack = std::invalid_argument;
     if (!applies<T>)
-      throw lack("breadth-first search needs moves that all cost 1, and some cost other than 1");
+      throw lack("breadth-first search needs moves that all cost 1, without cost(move)");
     return true;
   }
   template <class Problem> static auto run(Problem const& p) {

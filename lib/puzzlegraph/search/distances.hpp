@@ -140,7 +140,8 @@ bool find_distances(G const& g, std::vector<source_vertex<vertex_of<G>>> const& 
     using visitor =
         detail::distance_visitor<G, Costs, Distances, std::remove_cvref_t<decltype(open)>>;
     typename visitor::record r{costs, distances, open, b, {}};
-    if constexpr (std::same_as<Costs, unit_costs>) detail::common_cost(sources);
+    if constexpr (std::same_as<Costs, unit_costs>)
+      detail::common_cost(sources, "breadth-first search");
     std::vector<vertex> starts;
     for (auto const& s : sources) {
       if (s.cost >= distances[s.vertex]) continue;

@@ -11,6 +11,8 @@
 #include <cassert>
 #include <new>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace puzzlegraph {
@@ -44,15 +46,17 @@ inline constexpr bool has_unit_costs =
 
 namespace detail {
 
-/// The cost that all sources have, 0 if there are none. Throws std::invalid_argument if costs
-/// differ: a search that looks at numbers of edges alone would take the wrong source.
-template <class Vertex> cost_type common_cost(std::vector<source_vertex<Vertex>> const& sources) {
+/// The cost that all sources have, 0 if there are none. Throws std::invalid_argument, which names
+/// the search, if costs differ: one that looks at numbers of edges alone would take the wrong
+/// source.
+template <class Vertex>
+cost_type common_cost(std::vector<source_vertex<Vertex>> const& sources, std::string_view search) {
   cost_type const first = sources.empty() ? 0 : sources.front().cost;
   assert(first != unreachable);
   for (auto const& s : sources) {
     if (s.cost != first)
-      throw std::invalid_argument("breadth-first search needs starts of one cost; dijkstra takes "
-                                  "starts of any costs");
+      throw std::invalid_argument(std::string(search) + " needs starts of one cost; dijkstra takes "
+                                                        "starts of any costs");
   }
   return first;
 }
