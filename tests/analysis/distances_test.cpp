@@ -132,7 +132,7 @@ TEST_CASE("an induced graph has the states that are kept, and the edges between 
     std::vector<vertex_index> kept;
     std::vector<vertex_index> number(g.vertex_count(), UINT32_MAX);
     for (vertex_index v = 0; v < g.vertex_count(); ++v) {
-      if (random_below(3, rng) == 0) continue;
+      if (v != g.starts().front().vertex && random_below(3, rng) == 0) continue;
       number[v] = static_cast<vertex_index>(kept.size());
       kept.push_back(v);
     }
@@ -149,6 +149,7 @@ TEST_CASE("an induced graph has the states that are kept, and the edges between 
                          part->cost(get(boost::edge_index, part->csr(), *e)));
     }
     REQUIRE(found == expected);
+    REQUIRE(part->starts().front().vertex == number[g.starts().front().vertex]);
     for (vertex_index v = 0; v < kept.size(); ++v) {
       REQUIRE(part->is_goal(v) == g.is_goal(kept[v]));
       REQUIRE(part->moves(v).size() == out_degree(v, part->csr()));

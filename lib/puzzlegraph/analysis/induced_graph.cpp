@@ -2,6 +2,7 @@
 #include "puzzlegraph/analysis/induced_graph.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
@@ -39,6 +40,7 @@ class induced final : public state_graph {
     for (auto const& s : g.starts()) {
       if (number[s.vertex] != left_out) starts_.push_back({number[s.vertex], s.cost});
     }
+    assert(!starts_.empty());
     for (auto const v : kept_) goal_.push_back(g.is_goal(v) ? 1 : 0);
     reversible_ = g.is_reversible(); // opposite edges are kept together
   }

@@ -14,6 +14,7 @@ namespace puzzlegraph {
 /// The graph that `kept` induces: vertices in increasing order, which are renumbered. It refers to
 /// g, counts as reversible if g is, and has the starts and goals of g among the kept ones. O(V +
 /// E); 4 bytes per edge, with costs 8, 9 per vertex, and while it is built 4 per vertex of g.
+/// Precondition: a start of g is kept.
 std::unique_ptr<state_graph> induced_graph(state_graph const& g,
                                            std::vector<vertex_index> const& kept);
 
