@@ -22,8 +22,8 @@ optional_packages=(ccache)
 # additionally for puzzlegraph-mpi
 mpi_packages=(libboost-mpi@-dev libboost-graph-parallel@-dev libopenmpi-dev openmpi-bin)
 # additionally for the Python module, and for its tests
-python_packages=(pybind11-dev python3-dev python3-numpy)
-python_test_packages=("${python_packages[@]}" python3-matplotlib python3-networkx python3-pytest python3-venv mypy)
+python_packages=(pybind11-dev python3-dev python3-numpy python3-venv)
+python_test_packages=("${python_packages[@]}" python3-matplotlib python3-networkx python3-pytest mypy)
 # additionally for the site (tools/site)
 site_packages=(pandoc librsvg2-bin doxygen libjs-lunr python3-pil esbuild)
 # additionally for papers/

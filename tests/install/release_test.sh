@@ -17,9 +17,9 @@ expect() { # expect WHAT FOUND EXPECTED
   if [[ $2 != "$3" ]]; then fail "$1: found '$2', expected '$3'"; fi
 }
 
-# For what this script does itself: venv, and readelf.
+# For readelf; tools/release.sh installs the rest.
 source "$top/tools/setup.sh"
-ensure_packages python3-venv binutils
+ensure_packages binutils
 
 "$top/tools/release.sh" "$@" "$release"
 cd "$release"
