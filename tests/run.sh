@@ -32,7 +32,7 @@ if [[ ${1-} == --sanitize ]]; then
   ensure_packages "${build_packages[@]}" "${test_packages[@]}" "${sanitizer_packages[@]}"
   build_preset release "the tests of the command line" cli_tests
   build_preset sanitize "the tool and tests" puzzlegraph puzzlegraph-check unit_tests search_tests
-  ctest --test-dir build-sanitize --parallel 3 --output-on-failure --label-regex '^(unit_tests|search_tests)$'
+  ctest --test-dir build-sanitize --parallel 3 --output-on-failure --no-tests=error --label-regex '^(unit_tests|search_tests)$'
   export PUZZLEGRAPH_SANITIZER=yes
   # What draws the letters of pictures keeps its tables until the end.
   echo leak:libfontconfig >build-sanitize/leaks_of_others
@@ -42,13 +42,13 @@ if [[ ${1-} == --sanitize ]]; then
   done
   python3 -B tests/faults/forging_test.py build-sanitize/puzzlegraph data
   PUZZLEGRAPH_TEST_TOOL=$PWD/build-sanitize/puzzlegraph \
-    exec ctest --test-dir build --parallel 3 --output-on-failure --label-regex '^cli_tests$'
+    exec ctest --test-dir build --parallel 3 --output-on-failure --no-tests=error --label-regex '^cli_tests$'
 fi
 
 if [[ ${1-} == --thread-sanitizer ]]; then
   ensure_packages "${build_packages[@]}" "${test_packages[@]}" "${sanitizer_packages[@]}"
   build_preset thread "the tool and tests" puzzlegraph unit_tests search_tests experiment_tests
-  exec ctest --test-dir build-thread --parallel 2 --output-on-failure \
+  exec ctest --test-dir build-thread --parallel 2 --output-on-failure --no-tests=error \
     --label-regex '^(threads|unit_tests|search_tests|experiment_tests)$'
 fi
 
@@ -67,4 +67,4 @@ fi
 
 ensure_packages "${build_packages[@]}" "${test_packages[@]}" "${python_test_packages[@]}"
 build_preset "$preset" "the tool and the tests" "${targets[@]}"
-ctest --test-dir build --parallel 4 --output-on-failure "${selection[@]}" "$@"
+ctest --test-dir build --parallel 4 --output-on-failure --no-tests=error "${selection[@]}" "$@"

@@ -38,7 +38,8 @@ root=$scratch/root
 mkdir -p "$root/tmp"
 tar --extract --gzip --file "$name-linux-x86_64.tar.gz" --directory "$root" --strip-components 1
 for program in puzzlegraph puzzlegraph-check; do
-  expect "dynamic section of $program" "$(readelf --dynamic "$root/bin/$program" 2>&1 | grep -c NEEDED)" 0
+  readelf --dynamic "$root/bin/$program" >"$scratch/dynamic" 2>&1 || fail "$(<"$scratch/dynamic")"
+  expect "shared libraries of $program" "$(grep -c NEEDED "$scratch/dynamic")" 0
 done
 "$top/tests/install/notices_test.sh" "$root/share/doc/puzzlegraph/copyright"
 in_root() {
@@ -48,6 +49,8 @@ board=/share/doc/puzzlegraph/data/blocks/hua-rong-dao.blocks
 in_root /bin/puzzlegraph solve -q 1 --certificate /tmp/proof.cert "$board" >"$root/tmp/solution"
 in_root /bin/puzzlegraph verify --certificate /tmp/proof.cert "$board" /tmp/solution >"$scratch/verified" ||
   fail "$(<"$scratch/verified")"
+expect "puzzlegraph-check" "$(in_root /bin/puzzlegraph-check "$board" /tmp/proof.cert)" \
+  "blocks in moves, question 1: verified: optimal, 81 moves"
 in_root /bin/puzzlegraph view --quiet -q 1 -o /tmp/page.html "$board"
 printf 'puzzle = blocks\n[instances]\nfiles = %s\n[methods]\nalgorithms = breadth-first\n' "$board" >"$root/tmp/plan.ini"
 in_root /bin/puzzlegraph experiment --quiet --database /tmp/runs.sqlite /tmp/plan.ini >"$scratch/verified" ||
