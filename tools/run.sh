@@ -15,6 +15,7 @@ if [[ ${1-} == --mpi ]]; then
   ensure_packages "${build_packages[@]}" "${mpi_packages[@]}"
   (cd "$top" && build_preset release "the tool for several processes" puzzlegraph-mpi)
   if (($# == 0)); then exit; fi
+  if is_root; then export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; fi # else Open MPI refuses root
   exec mpirun -n "$1" "$top/build/puzzlegraph-mpi" "${@:2}"
 fi
 
