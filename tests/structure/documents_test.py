@@ -10,6 +10,7 @@ tree and the tool.
   `README: end` there.
 - Relative links lead to files of the tree.
 - Source files that a README.md of a folder names are there.
+- The rows of a table have as many cells as its head.
 - The top level has the names of TOP_LEVEL alone.
 - Docker ignores what git ignores.
 - Every folder of lib and tools that holds sources has a README.md or is one of WITHOUT_README.
@@ -148,6 +149,16 @@ def missing_sources(document, text, root):
             yield name
 
 
+def uneven_rows(text):
+    """The rows of tables that have more or fewer cells than the head of their table. As on GitHub, a | ends a cell in
+    code too, unless a backslash stands before it."""
+    outside_code = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    for table in re.findall(r"(?:^ *\|.*\n)+", outside_code, re.MULTILINE):
+        rows = table.splitlines()
+        counts = [len(re.findall(r"(?<!\\)\|", row)) for row in rows]
+        yield from (row for row, count in zip(rows, counts) if count != counts[0])
+
+
 def readme_faults(root):
     """The folders of lib and tools that hold sources, have no README.md and are no exception; and the
     exceptions that no folder needs."""
@@ -213,6 +224,7 @@ def main(root, runner, update):
             )
         faults += [f"{name}: the link {target} leads nowhere" for target in broken_links(document, text)]
         faults += [f"{name}: there is no {source}" for source in missing_sources(document, text, root)]
+        faults += [f"{name}: cells unlike those of the table's head: {row[:80]}" for row in uneven_rows(text)]
     print("\n".join(faults))
     return 1 if faults else 0
 
