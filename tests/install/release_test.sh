@@ -74,5 +74,6 @@ if [[ ${1-} != --no-web ]]; then
   for page in index.html playground/index.html; do
     if [[ ! -f $scratch/$name-site/$page ]]; then fail "the site has no $page"; fi
   done
+  "$top/tests/install/notices_test.sh" --site "$scratch/$name-site/copyright.txt"
 fi
 echo "-- every part of the release works"

@@ -30,7 +30,7 @@ MADE_BY = {
     "tests/run.sh --long": ("build/tests/", "build/studies/", "build/bench/"),
     "tests/run.sh --sanitize": ("build-sanitize/",),
     "papers/reproduce.sh": ("out/",),
-    "tools/web/build.sh": ("out/playground/index.html", "build-wasm/"),
+    "tools/web/build.sh": ("out/playground/", "build-wasm/"),
     "tests/fuzz/run.sh": ("build-fuzz/",),
 }
 STARTS = (

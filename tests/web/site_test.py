@@ -115,6 +115,14 @@ class Site(PageCase):
         for address in ("missing.html", "gallery/index.html#missing", "../../etc/passwd", "gopher://x", "#missing"):
             self.assertIsNotNone(self.site.fault_of(page, address), address)
 
+    def test_notices_of_others(self):
+        notices = (self.root / "copyright.txt").read_text(encoding="utf-8")
+        of_the_playground = ["Rich Felker", "LLVM", "Eigen"] if (self.root / "playground").exists() else []
+        for words in ("Boost Software License", "Oliver Nightingale", "Copyright (c) 2017 Su", *of_the_playground):
+            self.assertIn(words, notices)
+        for path, link in ("index.html", "copyright.txt"), ("docs/data/README.html", "../../copyright.txt"):
+            self.assertIn(link, self.site.pages[self.root / path].links)
+
     def test_pages_load_nothing_from_elsewhere(self):
         elsewhere = [
             f"{path}: {address}"

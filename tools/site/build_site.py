@@ -5,15 +5,16 @@
 Writes the site into the folder OUTPUT, which it replaces if an earlier run made it; it refuses one that holds anything
 else, but for out/site. BUILD has puzzlegraph and puzzlegraph-check. NAMES, separated by commas, are the entries of
 gallery.csv that are made. FILE is the playground, FOLDER the library's reference; without them the site says so. Needs
-pandoc, rsvg-convert, git and Pillow."""
+pandoc, rsvg-convert, git, CMake and Pillow."""
 import argparse
 import concurrent.futures
 import os
 import pathlib
 import re
 import shutil
+import subprocess
 
-from documents import Documents
+from documents import LUNR, Documents
 from gallery import card, entries, write_gallery
 from lessons import write_lesson
 from manual import output_of, write_manual
@@ -83,6 +84,14 @@ def add_reference(site, documents, folder):
         page.write_text(text.replace('<div id="projectname">puzzlegraph', home), encoding="utf-8")
 
 
+def write_notices(site):
+    """The notices of the libraries and boards of others in the site."""
+    is_there = {"playground": "playground" not in site.missing, "search": LUNR.exists()}
+    parts = ";".join(part for part, there in is_there.items() if there)
+    options = [f"-Doutput={site.folder}/copyright.txt", f"-Dparts={parts}"]
+    subprocess.run(["cmake", *options, "-P", ROOT / "lib/cmake/third_party.cmake"], check=True)
+
+
 def own_folder(name):
     """A folder that may be replaced."""
     folder = pathlib.Path(name).resolve()
@@ -117,6 +126,7 @@ def main():
         add_reference(site, documents, chosen.reference)
     write_manual(site, documents, tool, {entry.question.file for entry in made})
     site.write("site.css", (HERE / "site.css").read_text(encoding="utf-8"))
+    write_notices(site)
     if chosen.playground:
         (site.folder / "playground").mkdir()
         shutil.copyfile(chosen.playground, site.folder / "playground/index.html")

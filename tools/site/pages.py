@@ -67,8 +67,9 @@ class Site:
 <main id="main"{' class="wide"' if wide else ""}>
 {body}
 </main>
-<footer>puzzlegraph {html.escape(self.version)}. Boost Software License 1.0. All numbers of this site were computed when
-it was built; it asks no server.</footer>
+<footer>puzzlegraph {html.escape(self.version)}. Boost Software License 1.0, with
+<a href="{to("copyright.txt")}">code and boards of others</a>. All numbers of this site were computed when it was built;
+it asks no server.</footer>
 </body>
 </html>
 """,

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # build.sh [WASM [PAGE]]: writes the playground, by default to out/playground/index.html: one file that a browser opens
-# from disk. WASM is the library as WebAssembly; without it, it is built into build-wasm/, which takes minutes the first
+# from disk; and beside it copyright.txt, the notices of what is compiled into it. WASM is the library as WebAssembly; without it, it is built into build-wasm/, which takes minutes the first
 # time.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -31,4 +31,5 @@ bundle "$work/all.css" "$work/style.css"
 node pack.mjs "$library" "$work/code.js" "$work/worker.js" "$work/style.css" >"$work/index.html"
 mkdir -p "$(dirname "$page")"
 mv "$work/index.html" "$page"
+cmake -D output="$(dirname "$page")/copyright.txt" -D parts=playground -P "$root/lib/cmake/third_party.cmake"
 echo "${page#"$root/"}: $(stat -c %s "$page") bytes"
