@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: BSL-1.0
 """kill_checkpoints.py TOOL DATA [--census PROGRAM] [--kills N] [--seed S]: what is killed goes on to the same output.
 
-Runs commands with --checkpoint: counts of tiles (two bits a rank), of sliding blocks (packed states), of a maze and of
-ghosts (bit sets), searches for the hardest instance of a size and for the hardest start of a board, and with --census
-the census of blocks. Kills each process with SIGKILL at random moments, N times in all; after each kill the same
-command is started again. A round ends when the process ends by itself. Its output must then be that of the command
-without a kill. Prints what differs, and exits with 1.
+Runs commands with --checkpoint: counts by each engine (the bit sets of tiles, of walls and of ghosts, two bits per
+rank, packed states), searches for the hardest instance of a size and for the hardest start of a board, and with
+--census the census of blocks. Kills each process with SIGKILL at random moments, N times in all, by default each
+command at least once; after each kill the same command is started again. A round ends when the process ends by itself.
+Its output must then be that of the command without a kill. Prints what differs, and exits with 1.
 """
 
 import argparse
+import json
 import os
 import random
 import shutil
@@ -74,11 +75,20 @@ def commands(given, folder):
     open_board = os.path.join(folder, "11x11.klotski")
     with open(open_board, "w", encoding="ascii") as file:
         file.write("11 11 1\n" + (" ".join("1" * 11) + "\n") * 11 + "1 1 2 2 9 9\n")
-    all_of_them = [
-        [given.tool, "count", ten],
-        [given.tool, "count", "--json", "-q", "1", hua_rong_dao],
-        [given.tool, "count", "--json", "-q", "1", hard],
-        [given.tool, "count", "--json", "-q", "1", many_ghosts],
+    counts = (
+        ("bit-sets", [ten]),
+        ("bit-sets", ["-q", "1", hard]),
+        ("bit-sets", ["-q", "1", many_ghosts]),
+        ("two-bits", ["--max-memory", "1M", ten]),
+        ("packed-states", ["-q", "1", hua_rong_dao]),
+    )
+    all_of_them = []
+    for engine, words in counts:
+        all_of_them.append([given.tool, "count", "--json", *words])
+        found = json.loads(run(all_of_them[-1]).stdout)["questions"][0]["engine"]
+        if found != engine:
+            sys.exit(f"{' '.join(all_of_them[-1])}: counted by {found}, not by {engine}")
+    all_of_them += [
         [given.tool, "hardest", "klotski", "--size", "4x5"],
         [given.tool, "hardest", "ghosts", "--size", "4x4", "--ghosts", "3"],
         [given.tool, "hardest", "walls", "--size", "2x3", "--method", "exhaust"],
@@ -101,7 +111,7 @@ def main():
     parser.add_argument("tool")
     parser.add_argument("data")
     parser.add_argument("--census")
-    parser.add_argument("--kills", type=int, default=14)
+    parser.add_argument("--kills", type=int, default=17)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     rng = random.Random(given.seed)
