@@ -3,7 +3,7 @@
 
 #include "puzzlegraph/analysis/reversed_edges.hpp"
 #include "puzzlegraph/core/parallel.hpp"
-#include "puzzlegraph/graph/detail/closed_sum.hpp"
+#include "puzzlegraph/graph/closed_sum.hpp"
 
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
@@ -81,7 +81,7 @@ void dijkstra_from(unlabelled_graph const& csr, std::vector<cost_type> const& co
   boost::dijkstra_shortest_paths_no_init(
       csr, roots.begin(), roots.end(), boost::make_iterator_property_map(parent.begin(), index),
       boost::make_iterator_property_map(distance.begin(), index), cost, index, std::less<>(),
-      detail::closed_sum{&is_capped}, cost_type{0}, boost::default_dijkstra_visitor(),
+      closed_sum{&is_capped}, cost_type{0}, boost::default_dijkstra_visitor(),
       boost::make_iterator_property_map(color.begin(), index));
   if (is_capped && std::ranges::find(distance, unreachable - 1) != distance.end()) {
     throw cost_error();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/search/boost_searches.hpp"
 
+#include "puzzlegraph/graph/closed_sum.hpp"
 #include "puzzlegraph/graph/defaulted_map.hpp"
-#include "puzzlegraph/graph/detail/closed_sum.hpp"
 
 #include <boost/graph/astar_search.hpp>
 #include <boost/graph/dijkstra_shortest_paths_no_color_map.hpp>

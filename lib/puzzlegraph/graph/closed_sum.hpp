@@ -5,7 +5,7 @@
 
 #include "puzzlegraph/core/space.hpp"
 
-namespace puzzlegraph::detail {
+namespace puzzlegraph {
 
 /// boost::closed_plus without sums that wrap around. Sets `is_capped` if a sum was too great.
 struct closed_sum {
@@ -17,4 +17,4 @@ struct closed_sum {
   }
 };
 
-} // namespace puzzlegraph::detail
+} // namespace puzzlegraph
