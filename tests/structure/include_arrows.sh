@@ -75,6 +75,12 @@ includes_in lib | awk '
     return stem ~ /^(instance|heuristics|verify|plans|random|hardest|notations|scene|pddl|certificate|puzzle)$/ ? stem : "part"
   }
 
+  # FOLDER/detail/ is for the files of FOLDER, and of its folders.
+  function is_of_other_detail(included,    folder) {
+    folder = included
+    return sub(/\/detail\/.*/, "/", folder) && index("puzzlegraph/" file, folder) != 1
+  }
+
   function complain(why) {
     print place ": " why
     bad = 1
@@ -113,6 +119,7 @@ includes_in lib | awk '
     else if (!has(may[room], target)) complain(room " may not include " target " (" included ")")
     else if (puzzle != "" && puzzle != own && room != "catalog")
       complain("one puzzle includes another (" included ")")
+    else if (is_of_other_detail(included)) complain("a detail of another folder (" included ")")
   }
 
   END {
