@@ -119,6 +119,8 @@ includes_in lib | awk '
     else if (!has(may[room], target)) complain(room " may not include " target " (" included ")")
     else if (puzzle != "" && puzzle != own && room != "catalog")
       complain("one puzzle includes another (" included ")")
+    else if (room == "solutions" && target == "frame" && included !~ /\/(puzzle|question_file)\.hpp$/)
+      complain("solutions may include of puzzles puzzle.hpp and question_file.hpp alone (" included ")")
     else if (is_of_other_detail(included)) complain("a detail of another folder (" included ")")
   }
 
