@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # general_names.sh ROOT: whether general code names no puzzle, no option and no method of one, and
-# neither the build nor include_arrows.sh a file of one. Prints each line that does; exits with 1 if
-# there is one.
+# neither the build nor include_arrows.sh a file of one but by its role. Prints each line that does; exits
+# with 1 if there is one.
 #
 # General code is lib without the puzzles' folders and the catalog, which lists them, and tools without
 # benchmarks, the examples of --help, and the checker of certificates, which has its own rules. The names of options are
@@ -54,11 +54,12 @@ if find lib tools \( -name '*.hpp' -o -name '*.cpp' -o -name '*.in' \) \
   exit 1
 fi
 
-# Files that only one puzzle has, in lists of names.
+# Names of files of the puzzles other than roles, in lists of names. A role is for any puzzle, though one alone may
+# have it today, as plans.
 roles='instance|space|states|heuristics|text|verify|random|hardest|scene|pddl|sas|certificate|options|notations|plans|puzzle'
 stems=$(find lib/puzzlegraph/puzzles/*/ -maxdepth 1 \( -name '*.cpp' -o -name '*.hpp' \) -printf '%f\n' | sed 's/\..*//' | sort -u |
   grep -vxE "$roles|.*_space" | paste -sd '|')
-if grep -nE "[(|]($stems)[|)]" lib/CMakeLists.txt CMakeLists.txt tests/structure/include_arrows.sh; then
+if grep -nE "[(|\"]($stems)[|)\"]" lib/CMakeLists.txt CMakeLists.txt tests/structure/include_arrows.sh; then
   echo "the build, or a test of structure, lists files of a puzzle"
   exit 1
 fi
