@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/ghosts/contest.hpp"
 
 #include "puzzlegraph/core/random.hpp"
+#include "puzzlegraph/puzzles/ghosts/free_cells.hpp"
 
 #include <fmt/format.h>
 
@@ -34,23 +35,13 @@ bool is_open_block(grid shape, board_cells const& corridor, cell_index north_wes
 
 /// A cell of this kind (1 = corridor, 0 = wall) that the first one in reading order does not reach.
 std::optional<cell_index> unreached(grid shape, board_cells const& corridor, std::uint8_t kind) {
-  auto const first = std::ranges::find(corridor, kind);
-  if (first == corridor.end()) return std::nullopt;
-  std::vector<cell_index> reached{static_cast<cell_index>(first - corridor.begin())};
-  std::vector<bool> seen(corridor.size());
-  seen[reached.front()] = true;
-  for (std::size_t next = 0; next < reached.size(); ++next) {
-    for (direction const d : all_directions) {
-      auto const to = shape.neighbour(reached[next], d);
-      if (to == no_cell || seen[to] || corridor[to] != kind) continue;
-      seen[to] = true;
-      reached.push_back(to);
-    }
-  }
-  for (cell_index c = 0; c < corridor.size(); ++c) {
-    if (corridor[c] == kind && !seen[c]) return c;
-  }
-  return std::nullopt;
+  instance of_kind{shape, corridor, {}, {}};
+  for (auto& c : of_kind.corridor) c = c == kind ? 1 : 0;
+  free_cells const map(of_kind);
+  auto const components = map.components();
+  auto const apart = std::ranges::find_if(components, [](auto first) { return first != 0; });
+  if (apart == components.end()) return std::nullopt;
+  return map.board_cell(static_cast<std::uint32_t>(apart - components.begin()));
 }
 
 /// Whether a wall next to the corridors can become the end of one more corridor. `d` leads to it

@@ -38,7 +38,7 @@ class free_cells {
   /// By cell: the steps of one ghost alone to `goal`, or unreachable. Breadth-first search,
   /// O(cells).
   std::vector<cost_type> distances_to(std::uint32_t goal) const;
-  /// By cell: the number of its component. Depth-first search, O(cells).
+  /// By cell: the first cell of its component. Depth-first search, O(cells).
   std::vector<std::uint32_t> components() const;
 
  private:
