@@ -7,6 +7,7 @@
 # and continued. Prints what differs; exit code 1 if anything does. Runs four at a time: most of the time of a run is
 # that of mpirun starting and ending.
 import csv
+import hashlib
 import itertools
 import json
 import math
@@ -443,6 +444,19 @@ def test_checkpoints_that_are_refused():
     for path in Path(kept).glob("process-2/*"):
         path.unlink()
     refused("a folder that is missing", "process 2 has no layer", counts(2, "-q", "1"))
+
+
+def test_checkpoint_whose_processes_state_other_counts():
+    """All come to the limit on states together, though the counts of one would pass it a layer earlier."""
+    kept = tempfile.mkdtemp(dir=folder.name)
+    states, _ = counted(together(2, "count", TILES, "-q", "2", "--csv", "--checkpoint", kept))
+    for path in Path(kept).glob(f"*/layer-{len(states) - 1}.checkpoint"):
+        path.unlink()
+    forged = Path(kept) / "process-2" / f"layer-{len(states) - 2}.checkpoint"
+    text = forged.read_bytes().rpartition(b"sha256 ")[0].replace(b'"states":[1,', b'"states":[9,')
+    forged.write_bytes(text + f"sha256 {hashlib.sha256(text).hexdigest()}\n".encode())
+    again = together(2, "count", TILES, "-q", "2", "--csv", "--checkpoint", kept, "--max-states", str(sum(states)))
+    check(counted(again)[0] == states, "a checkpoint with other counts in one process", again.stdout + again.stderr)
 
 
 if __name__ == "__main__":

@@ -146,7 +146,10 @@ std::unique_ptr<Search> search_with_tables(Space const& space, Partition const& 
       boost::mpi::all_reduce(processes, static_cast<int>(s != nullptr), std::multiplies<>()) != 0;
   if (!fits) return nullptr;
   if (kept.store != nullptr) s->save_layers_to(*kept.store);
-  if (kept.continues) kept.together([&] { s->continue_from(*kept.store); });
+  if (kept.continues) {
+    kept.together([&] { s->continue_from(*kept.store); });
+    s->agree_on_layers(processes);
+  }
   return s;
 }
 

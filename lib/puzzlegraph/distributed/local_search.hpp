@@ -18,7 +18,9 @@
 #include "puzzlegraph/search/layer_counts.hpp"
 
 #include <boost/mpi/collectives/all_reduce.hpp>
+#include <boost/mpi/collectives/broadcast.hpp>
 #include <boost/mpi/communicator.hpp>
+#include <boost/serialization/vector.hpp>
 
 #include <array>
 #include <cstddef>
@@ -122,7 +124,6 @@ template <class Space, class Partition> class local_search {
     auto saved = load_layers(store, format()).value();
     checkpoint_reader from(store, saved.bytes);
     layers_ = std::move(saved.counts);
-    stored_ = std::accumulate(layers_.states.begin(), layers_.states.end(), std::uint64_t{0});
     auto const size = from.get_count<key>();
     std::span const level(open_.start_with(size), size);
     from.get_all(std::as_writable_bytes(level));
@@ -132,6 +133,13 @@ template <class Space, class Partition> class local_search {
       from.expect(key_of<key>(words_of(k), graph_.stride()) == k && space_->is_key(words_of(k)) &&
                   partition_->is_own(k) && seen_.contains(k));
     }
+  }
+  /// Collective, after continue_from: all take the counts of the first process. Those of false
+  /// checkpoints may differ, and processes must come to a limit together.
+  void agree_on_layers(boost::mpi::communicator const& processes) {
+    boost::mpi::broadcast(processes, layers_.states, 0);
+    boost::mpi::broadcast(processes, layers_.goals, 0);
+    stored_ = std::accumulate(layers_.states.begin(), layers_.states.end(), std::uint64_t{0});
   }
 
   /// Whether this process has no more to expand in this round.
