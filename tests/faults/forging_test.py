@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: BSL-1.0
-"""forging_test.py TOOL DATA [FORGERIES]: no forged checkpoint makes the tool crash.
+"""forging_test.py TOOL DATA [FORGERIES [MPI_COMMAND...]]: no forged checkpoint makes the tool crash.
 
-Makes a real checkpoint of each kind: counts, graphs, searches for the hardest instance. Changes its state or its bytes,
-gives them the right checksum, and starts the same command again. Whatever the contents say, the command must end
-with 0, 2 or 10 within a minute of processor time and 300 MB. FORGERIES (default 12) is their number for each kind.
+Makes a real checkpoint of each kind: counts, graphs, searches for the hardest instance; with MPI_COMMAND, which starts
+puzzlegraph-mpi on several processes, counts by these alone. Changes its state or its bytes, of one process, gives them
+the right checksum, and starts the same command again. Whatever the contents say, the command must end with 0, 2 or 10
+within a minute of processor time and 300 MB, of each process. FORGERIES (default 12) is their number for each kind.
 PUZZLEGRAPH_SEED chooses others. Keeps what failed in the folder PUZZLEGRAPH_KEEP, if that is set. PUZZLEGRAPH_SANITIZER
 says that TOOL has sanitizers, which take memory of their own, or runs under a checker of memory.
 """
@@ -27,6 +28,8 @@ FORGERIES = int(sys.argv[3]) if len(sys.argv) > 3 else 12
 MOST_SECONDS = 60
 MOST_KILOBYTES = 300_000 * (1 if os.environ.get("PUZZLEGRAPH_SANITIZER") is None else 10)
 TRAILER = len("sha256 ") + 64 + 1
+MPI_COMMAND = sys.argv[4:]
+PROGRAM = MPI_COMMAND or [TOOL]
 
 
 def kinds():
@@ -48,6 +51,11 @@ def kinds():
         + "".join(row + "\n" for row in ("ABCDEF", "GHIJKL", "MNOPQR", "STUVW."))
         + "\n......\n......\n......\nA.....\n",
     )
+    if MPI_COMMAND:
+        # These tiles have as many states as the limit, so that one more in the counts of a process passes it.
+        for words in ("--partition ranks --max-states 181440 a.tiles", "--partition hash a.tiles", "a.blocks"):
+            yield f"count {words} by processes", ["count", *words.split()], []
+        return
     # Without a goal-bound graph of its own: states are numbers, and moves have costs.
     edges = [f"{k},{k + step},m,{1 + step}\n" for k in range(90) for step in (1, 2, 3)]
     costs = file_of("a.csv", "from,to,label,cost\n" + "".join(edges))
@@ -89,21 +97,22 @@ def with_option(command, option):
 
 
 class original:
-    """A checkpoint that the tool has written: files as (name, first lines, state, bytes)."""
+    """A checkpoint that the tool has written: files as (name in the folder, first lines, state, bytes)."""
 
     def __init__(self, name, command, limit):
         self.name, self.command = name, command
         made = subprocess.run(
-            [TOOL, *with_option(command, limit), "--checkpoint", "made"], capture_output=True, check=False
+            [*PROGRAM, *with_option(command, limit), "--checkpoint", "made"], capture_output=True, check=False
         )
-        files = sorted(glob.glob("made/*.checkpoint"), key=lambda f: int(re.findall(r"\d+", f)[-1]))
+        files = glob.glob("made/**/*.checkpoint", recursive=True)
+        files.sort(key=lambda f: int(re.findall(r"\d+", f)[-1]))
         expect(made.returncode in (0, 10) and files, name, made.stderr)
         self.files = []
         for file in files:
             with open(file, "rb") as stream:
                 text = stream.read()[:-TRAILER]
             first, identity, state, contents = text.split(b"\n", 3)
-            self.files.append((os.path.basename(file), first + b"\n" + identity + b"\n", state, contents))
+            self.files.append((os.path.relpath(file, "made"), first + b"\n" + identity + b"\n", state, contents))
         shutil.rmtree("made")
 
 
@@ -225,26 +234,37 @@ def changed_bytes(contents):
     return bytes(out)
 
 
+def sealed(head, state, contents):
+    """The text of a checkpoint, with its checksum."""
+    text = head + state + b"\n" + contents
+    return text + f"sha256 {hashlib.sha256(text).hexdigest()}\n".encode()
+
+
 class forgery:
-    """A command and the file from which it goes on."""
+    """A command and the files from which it goes on: one is forged, and those of other processes are whole."""
 
     def __init__(self, of):
         self.of = of
         self.name, head, state, contents = chance.choice(of.files)
+        unit = os.path.basename(self.name)
+        self.files = {name: sealed(*lines) for name, *lines in of.files if os.path.basename(name) == unit}
         if not contents or chance.random() < 0.2:
             state = changed_state(state)
         else:
             contents = changed_bytes(contents)
-        text = head + state + b"\n" + contents
-        self.text = text + f"sha256 {hashlib.sha256(text).hexdigest()}\n".encode()
+        self.files[self.name] = sealed(head, state, contents)
+
+    def write_to(self, place):
+        for name, text in self.files.items():
+            os.makedirs(os.path.dirname(os.path.join(place, name)), exist_ok=True)
+            write(os.path.join(place, name), text)
 
     def run(self):
         """(exit code, or minus a signal; errors; peak kilobytes)"""
         with tempfile.TemporaryDirectory(dir=".") as scratch, tempfile.TemporaryFile() as errors:
-            with open(os.path.join(scratch, self.name), "wb") as stream:
-                stream.write(self.text)
+            self.write_to(scratch)
             process = subprocess.Popen(
-                ["prlimit", f"--cpu={MOST_SECONDS}", TOOL, *self.of.command, "--checkpoint", scratch],
+                ["prlimit", f"--cpu={MOST_SECONDS}", *PROGRAM, *self.of.command, "--checkpoint", scratch],
                 stdout=subprocess.DEVNULL,
                 stderr=errors,
             )
@@ -258,10 +278,7 @@ def keep(forged, number):
     place = os.environ.get("PUZZLEGRAPH_KEEP")
     if place is None:
         return
-    to = os.path.join(place, f"forged-{number}")
-    os.makedirs(to, exist_ok=True)
-    with open(os.path.join(to, forged.name), "wb") as stream:
-        stream.write(forged.text)
+    forged.write_to(os.path.join(place, f"forged-{number}"))
 
 
 def ended_runs(originals, several):
