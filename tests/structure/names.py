@@ -3,8 +3,8 @@
 """names.py ROOT TOOL: what documents name is there: files, options, and words of the code.
 
 In every document but CHANGES.md, which tells history:
-- a file name with an ending of ENDINGS is that of a file of the tree, or its end; in papers, which also name files of
-  other projects, only those that begin with a folder of the top level;
+- a file name with an ending of ENDINGS, or of a file in data, is that of a file of the tree, or its end; in papers,
+  which also name files of other projects, only those that begin with a folder of the top level;
 - an --option is one of the tool, or stands in another program or script of the tree, or in FOREIGN;
 - an option after `puzzlegraph COMMAND` is one of that command, as its --help lists them;
 - in `code`, a word with an underscore stands in a source.
@@ -25,11 +25,7 @@ import sys
 
 from documents_test import listed_by_git
 
-ENDINGS = "hpp|cpp|sh|py|ts|mjs|md|cmake|csv|json|ini|html|css|blocks|walls|tiles|ghosts|klotski"
-FILE = re.compile(rf"(?<![\w/.$*-])((?:[\w.-]+/)*[\w-][\w.-]*\.(?:{ENDINGS}))\b(?![\w/*-])")
-TOP = re.compile(
-    rf"(?<![\w/.$-])((?:lib|tools|tests|data|papers|\.ci)/(?:[\w.-]+/)*[\w.-]+\.(?:{ENDINGS}))\b(?![\w/-])"
-)
+ENDINGS = {"hpp", "cpp", "sh", "py", "ts", "mjs", "md", "cmake", "csv", "json", "ini", "html", "css"}
 SCRIPT = re.compile(r"(?<=[\s\"'])((?:lib|tools|tests|data|papers|\.ci)/[\w./-]+)")
 OPTION = re.compile(r"(?<![\w-])--[a-z][\w-]*")
 CALL = re.compile(r"(?:^|[\s/`(])(?:puzzlegraph|tools/run\.sh) ([a-z]+)((?: [^`|;&>\n]*)?)", re.MULTILINE)
@@ -44,7 +40,9 @@ FOREIGN = {
     "--tool",  # Valgrind
 }
 # Words and files that are examples.
-EXAMPLES = {"snake_case", "landmark_distances", "mine.cpp", "board.tiles"}
+EXAMPLES = {"snake_case", "landmark_distances", "mine.cpp", "board.tiles", "board.txt"}
+EXAMPLES |= {"out.cert", "hua-rong-dao.cert", "hua-rong-dao.solution"}  # written by the commands beside them
+EXAMPLES |= {"output.sas"}  # of Fast Downward
 EXAMPLES |= {"parallel_pipeline"}  # of oneTBB
 
 
@@ -59,6 +57,12 @@ class Tree:
 
     def __init__(self, sources, options_of):
         """`sources`: texts by path. `options_of`: the options of each command of the tool."""
+        endings = "|".join(ENDINGS.union(re.findall(r"^data/.*\.(\w+)$", "\n".join(sources), re.MULTILINE)))
+        #: a name of a file, and one that begins with a folder of the top level
+        self.file = re.compile(rf"(?<![\w/.$*-])((?:[\w.-]+/)*[\w-][\w.-]*\.(?:{endings}))\b(?![\w/*-])")
+        self.top = re.compile(
+            rf"(?<![\w/.$-])((?:lib|tools|tests|data|papers|\.ci)/(?:[\w.-]+/)*[\w.-]+\.(?:{endings}))\b(?![\w/-])"
+        )
         self.ends = {"/".join(parts[i:]) for name in sources for parts in [name.split("/")] for i in range(len(parts))}
         self.options_of = options_of
         self.options = FOREIGN.union(*options_of.values())
@@ -77,7 +81,7 @@ def is_place_holder(name):
 
 def faults_of_document(name, text, tree):
     """The faults of a document, as (position, fault)."""
-    for found in (TOP if name.startswith("papers/") else FILE).finditer(text):
+    for found in (tree.top if name.startswith("papers/") else tree.file).finditer(text):
         file = re.sub(r"^(\.{1,2}/)+", "", found[1])
         is_made = file.startswith("out/")
         if not (file in tree.ends or file in EXAMPLES or is_made or is_place_holder(file)):
@@ -92,7 +96,7 @@ def faults_of_document(name, text, tree):
                 yield found.start(), f"puzzlegraph {found[1]} has no option {option[0]}"
     for code in re.finditer(r"`([^`\n]+)`", text):
         for found in WORD.finditer(code[1]):
-            if found[0] not in tree.words and found[0] not in EXAMPLES and not FILE.search(code[1]):
+            if found[0] not in tree.words and found[0] not in EXAMPLES and not tree.file.search(code[1]):
                 yield code.start(), f"no source has the word {found[0]}"
 
 
@@ -100,7 +104,7 @@ def faults_of_comments(name, text, tree):
     """The faults of the comments of a source, as (position, fault)."""
     mark = COMMENT[name.rpartition(".")[2]]
     for comment in re.finditer(rf"(?:^|\s){mark}[^\n]*", text):
-        for found in TOP.finditer(comment[0]):
+        for found in tree.top.finditer(comment[0]):
             if found[1] not in tree.ends and not is_place_holder(found[1]):
                 yield comment.start() + found.start(), f"there is no file {found[1]}"
 

@@ -11,6 +11,7 @@ SOURCES = {
     "lib/core/task.hpp": "",
     "tools/run.sh": "# --old\ncase $1 in --mpi) ;; esac\n",
     "data/walls/one.walls": "",
+    "data/planning/one.sas": "",
     "README.md": "gone_word --gone",
 }
 TREE = Tree(SOURCES, {"solve": {"--seed", "--help"}, "count": {"--threads", "--help"}})
@@ -31,6 +32,7 @@ class Names(unittest.TestCase):
     def test_files(self):
         self.assertEqual(self.faults("`core/spaces.hpp`"), ["there is no file core/spaces.hpp"])
         self.assertEqual(self.faults("data/walls/two.walls."), ["there is no file data/walls/two.walls"])
+        self.assertEqual(self.faults("data/planning/two.sas."), ["there is no file data/planning/two.sas"])
         self.assertEqual(self.faults("`pace.hpp`"), ["there is no file pace.hpp"])
         self.assertEqual(self.faults("src/their.cpp", "papers/walls/README.md"), [])
         self.assertEqual(self.faults("lib/gone.cpp", "papers/walls/README.md"), ["there is no file lib/gone.cpp"])
