@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <regex>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <vector>
 
@@ -23,9 +24,17 @@ struct expected_run {
   std::string arguments;
   std::string input;
   int exit_code;
-  std::string out; ///< first line of standard output
-  std::string err; ///< first line of standard error
+  std::string out; ///< first line of standard output; a * stands for any text
+  std::string err; ///< the same of standard error
 };
+
+/// Whether the line is as expected, where the first * stands for any text.
+bool is_as(std::string_view line, std::string_view expected) {
+  auto const at = expected.find('*');
+  if (at == std::string_view::npos) return line == expected;
+  return line.size() + 1 >= expected.size() && line.starts_with(expected.substr(0, at)) &&
+         line.ends_with(expected.substr(at + 1));
+}
 
 } // namespace
 
@@ -47,8 +56,7 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve ''", "", 1, "", "puzzlegraph: solve: expected files (- is standard input), found ''"},
       {"verify " + walls + " ''", "", 1, "", "*"},
       {"solve -a '' " + walls, "", 1, "",
-       "puzzlegraph: --algorithm: found '', expected one of: auto breadth-first bidirectional "
-       "dijkstra astar ida-star boost-dijkstra boost-astar independence-detection simple-paths"},
+       "puzzlegraph: --algorithm: found '', expected one of: auto breadth-first *"},
       {"solve --heuristic= " + walls, "", 1, "", "*"},
       {"solve -e '' " + klotski, "", 1, "", "*"},
       {"solve --config '' " + walls, "", 1, "", "*"},
@@ -78,10 +86,8 @@ TEST_CASE("commands, their exit codes and their first lines") {
       {"solve x --max-states", "", 1, "",
        "puzzlegraph: --max-states: found no value, expected a value: stored states, such as 1e6"},
       {"solve -a astr " + walls, "", 1, "",
-       "puzzlegraph: --algorithm: found 'astr', expected one of those of walls: auto "
-       "breadth-first dijkstra astar ida-star boost-dijkstra boost-astar simple-paths; did you "
-       "mean "
-       "'astar'?"},
+       "puzzlegraph: --algorithm: found 'astr', expected one of those of walls: auto *; did you "
+       "mean 'astar'?"},
       {"explore -m eccentricty " + walls, "", 1, "",
        "puzzlegraph: --measure: found 'eccentricty', expected all, structure, heuristics, "
        "eccentricity, random-walk or spectrum; did you mean 'eccentricity'?"},
@@ -247,8 +253,8 @@ TEST_CASE("commands, their exit codes and their first lines") {
     auto const run = run_tool(r.arguments, r.input);
     CAPTURE(r.arguments, run.out, run.err);
     CHECK(run.exit_code == r.exit_code);
-    if (r.out != "*") CHECK(first_line(run.out) == r.out);
-    if (r.err != "*") CHECK(first_line(run.err) == r.err);
+    if (!is_as(first_line(run.out), r.out)) CHECK(first_line(run.out) == r.out);
+    if (!is_as(first_line(run.err), r.err)) CHECK(first_line(run.err) == r.err);
     if (r.exit_code == 1 || r.exit_code == 2) {
       CHECK_THAT(run.err, StartsWith("puzzlegraph: "));
       CHECK(run.out.empty());

@@ -103,7 +103,7 @@ log-scale = no
   CHECK(least.groups.size() == 1);
   CHECK(least.group_by.empty());
   CHECK_FALSE(least.methods_named);
-  CHECK(least.leaves_out_endless);
+  CHECK(least.left_out == std::vector<std::string>{"ida-star"});
   CHECK(std::ranges::none_of(least.methods,
                              [](method const& m) { return m.algorithm == algorithm::ida_star; }));
   CHECK(least.options == "max-memory=1073741824");
@@ -113,11 +113,18 @@ log-scale = no
   CHECK_FALSE(least.report.figure);
 }
 
+TEST_CASE("a definition leaves out no algorithm that the puzzle does not have") {
+  auto const d = read_definition(temporary_file(
+      "blocks.ini", "puzzle = blocks\n[generate]\nsize = 3x3\n[methods]\nalgorithms = all\n"));
+  CHECK(d.left_out.empty());
+  CHECK(d.methods.size() == d.puzzle->methods.size());
+}
+
 TEST_CASE("a definition's `all` algorithms include IDA* where time is limited") {
   auto const d = read_definition(
       temporary_file("all.ini", "puzzle = tiles\n[generate]\nsize = 2x2\n[methods]\nalgorithms = "
                                 "all\n[limits]\nmax-seconds = 5\n"));
-  CHECK_FALSE(d.leaves_out_endless);
+  CHECK(d.left_out.empty());
   CHECK(d.methods.size() == d.puzzle->methods.size());
 }
 

@@ -86,6 +86,13 @@ TEST_CASE("searches: those by numbers of moves refuse starts of different costs 
   CHECK(solve(task, {algorithm::dijkstra}).answer->cost == 8);
 }
 
+TEST_CASE("searches: of the general searches, those that store no states need not end",
+          "[search]") {
+  CHECK(may_never_end(algorithm::ida_star));
+  CHECK_FALSE(may_never_end(algorithm::astar));
+  CHECK_FALSE(may_never_end(algorithm("no-search")));
+}
+
 TEST_CASE("searches: a heuristic with a search that evaluates none is refused", "[search]") {
   toy::task<toy::space> const task{};
   CHECK(solve<bound>(task, {}).answer->cost == 9);

@@ -79,9 +79,9 @@ exit_code run_experiment(experiment_request const& r, std::string const& path,
   auto const d = read_definition(path, env.puzzles);
   auto const threads = threads_of_run(d, r.threads);
 
-  if (d.leaves_out_endless) {
-    write_note(fmt::format("{}: `all` leaves out ida-star, which may never end without max-seconds",
-                           d.name));
+  if (!d.left_out.empty()) {
+    write_note(fmt::format("{}: `all` leaves out {}, which may never end without max-seconds",
+                           d.name, fmt::join(d.left_out, ", ")));
   }
 
   database_lock const lock(r.database);

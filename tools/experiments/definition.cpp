@@ -232,7 +232,7 @@ definition read_definition(std::string const& path, puzzle_list puzzles) {
   d.answers_digest = stated_digest(ini, "answers");
   d.counters_digest = stated_digest(ini, "digest");
   d.methods = read_methods(ini, *d.puzzle);
-  d.leaves_out_endless = leaves_out_endless(ini);
+  d.left_out = left_out_algorithms(ini, *d.puzzle);
   auto const* const algorithms = ini.find("methods.algorithms");
   d.methods_named = algorithms != nullptr && algorithms->text != "all";
   read_limits(ini, d);

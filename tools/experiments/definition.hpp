@@ -47,9 +47,9 @@ struct definition {
   std::vector<instance_group> groups;
   std::string group_by; ///< the options that distinguish groups; empty if there is one group
   std::vector<puzzlegraph::method> methods;
-  bool methods_named = false;      ///< a method that does not fit a question is then an error
-  bool leaves_out_endless = false; ///< `all` algorithms without a limit on time: not IDA*
-  puzzlegraph::solve_options how;  ///< but for the method
+  std::vector<std::string> left_out; ///< algorithms that `all` does not include: they need not end
+  bool methods_named = false;        ///< a method that does not fit a question is then an error
+  puzzlegraph::solve_options how;    ///< but for the method
   std::string options; ///< the limits, and other values that are not the default, as text
   std::uint32_t repetitions = 1;
   std::uint32_t threads = 1;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/experiments/definition_methods.hpp"
 
+#include "puzzlegraph/search/searches.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -86,14 +88,19 @@ void check_together(puzzle const& p, choice const& encodings, choice const& algo
   }
 }
 
-constexpr std::string_view endless = name(algorithm::ida_star);
-
 } // namespace
 
-bool leaves_out_endless(ini_file const& ini) {
+std::vector<std::string> left_out_algorithms(ini_file const& ini, puzzle const& p) {
   auto const* const algorithms = ini.find("methods.algorithms");
-  return algorithms != nullptr && algorithms->text == "all" &&
-         ini.find("limits.max-seconds") == nullptr;
+  bool const are_all = algorithms != nullptr && algorithms->text == "all";
+  std::vector<std::string> left_out;
+  if (!are_all || ini.find("limits.max-seconds") != nullptr) return left_out;
+  for (auto const& m : p.methods) {
+    std::string const word(name(m.algorithm));
+    bool const is_new = std::ranges::find(left_out, word) == left_out.end();
+    if (is_new && may_never_end(m.algorithm)) left_out.push_back(word);
+  }
+  return left_out;
 }
 
 std::vector<method> read_methods(ini_file const& ini, puzzle const& p) {
@@ -105,6 +112,7 @@ std::vector<method> read_methods(ini_file const& ini, puzzle const& p) {
   auto const encodings =
       read_choice(ini, "methods.encodings", p, [](method const& m) { return m.encoding; });
   check_together(p, encodings, algorithms, heuristics);
+  auto const left_out = left_out_algorithms(ini, p);
   if (!heuristics.named.empty()) heuristics.values.emplace_back(); // of methods without one
 
   std::vector<method> chosen;
@@ -114,7 +122,7 @@ std::vector<method> read_methods(ini_file const& ini, puzzle const& p) {
         auto const found = std::ranges::find_if(p.methods, [&](method const& m) {
           return m.encoding == e && name(m.algorithm) == a && m.heuristic == h;
         });
-        if (a == endless && leaves_out_endless(ini)) continue;
+        if (std::ranges::find(left_out, a) != left_out.end()) continue;
         if (found != p.methods.end()) chosen.push_back(*found);
       }
     }

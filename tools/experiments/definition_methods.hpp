@@ -7,16 +7,18 @@
 
 #include "tools/options/config_file.hpp"
 
+#include <string>
 #include <vector>
 
 namespace puzzlegraph::tool {
 
-/// Whether the file asks for all algorithms without a limit on time.
-bool leaves_out_endless(ini_file const& ini);
+/// The algorithms of the puzzle that `all` of the file does not include: without a limit on time,
+/// those that need not end on questions without a solution.
+std::vector<std::string> left_out_algorithms(ini_file const& ini, puzzlegraph::puzzle const& p);
 
-/// All methods of the puzzle that the lists of encodings, algorithms and heuristics allow. IDA*
-/// need not end on questions without a solution: without a limit on time, `all` algorithms do not
-/// include it. Throws text::input_error for what the puzzle does not have, or not together.
+/// All methods of the puzzle that the lists of encodings, algorithms and heuristics allow, but for
+/// left_out_algorithms. Throws text::input_error for what the puzzle does not have, or not
+/// together.
 std::vector<puzzlegraph::method> read_methods(ini_file const& ini, puzzlegraph::puzzle const& p);
 
 } // namespace puzzlegraph::tool

@@ -5,6 +5,7 @@
 #include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/packed_space.hpp"
 #include "puzzlegraph/search/counting/count_states.hpp"
+#include "puzzlegraph/search/searches.hpp"
 #include "puzzlegraph/search/table_cache.hpp"
 
 #include <algorithm>
@@ -139,8 +140,8 @@ answer questions::solve(std::size_t k, solve_options const& options) const {
     found.memory = std::max(found.memory + board.kept, board.peak);
     return found;
   };
-  // IDA* stores no states: without the invariant it would search until a limit.
-  bool const asks_invariant = !options.by || options.by->algorithm == algorithm::ida_star;
+  // Without the invariant, such a search would go on until a limit.
+  bool const asks_invariant = !options.by || may_never_end(options.by->algorithm);
   if (auto known = asks_invariant ? invariant_of(k) : invariant{}; known.refutes()) {
     answer a;
     a.prove_unsolvable();

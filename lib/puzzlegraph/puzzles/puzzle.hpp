@@ -157,11 +157,11 @@ class questions {
     return texts() ? texts()->canonical_text(k) : std::string();
   }
 
-  /// Answers question k by the method given; else by the invariant, or the portfolio. IDA* is not
-  /// run on a question that the invariant refutes: it would not end. Undecided, without a method,
-  /// if the limit on memory is below the peak of question_spaces::memory_of(k). Throws
-  /// std::invalid_argument when the method or ids do not fit a question that is searched, and
-  /// without a goal.
+  /// Answers question k by the method given; else by the invariant, or the portfolio. A search
+  /// that would not end (may_never_end), such as IDA*, is not run on a question that the invariant
+  /// refutes. Undecided, without a method, if the limit on memory is below the peak of
+  /// question_spaces::memory_of(k). Throws std::invalid_argument when the method or ids do not fit
+  /// a question that is searched, and without a goal.
   answer solve(std::size_t k, solve_options const& options) const;
   /// The first of portfolio(k).
   method preferred_method(std::size_t k) const { return portfolio(k).front().by; }

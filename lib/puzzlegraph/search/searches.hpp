@@ -7,7 +7,8 @@
 //
 //   name             its algorithm
 //   is_informed      whether it evaluates a heuristic
-//   stores_states    whether it searches a graph, whose vertices are ids of states
+//   stores_states    whether it searches a graph, whose vertices are ids of states. One that does
+//                    not may search without end where there is no solution
 //   applies<T>       whether it can answer tasks of type T
 //   expect<T>()      true if so; else throws std::invalid_argument, which names what T lacks.
 //                    Compilers quote the line that throws in a constant expression
@@ -74,6 +75,9 @@ constexpr bool is_informed(algorithm a) {
 constexpr bool stores_states(algorithm a) {
   return any_search([a]<class S>() { return S::name == a && S::stores_states; });
 }
+
+/// Whether the algorithm is a general search that stores no states.
+constexpr bool may_never_end(algorithm a) { return is_general(a) && !stores_states(a); }
 
 /// Whether a general search of that name can answer tasks of type T.
 template <task T> constexpr bool is_applicable(algorithm a) {
