@@ -275,6 +275,31 @@ TEST_CASE("explore: several questions end with a table, which --table gives alon
   CHECK(run_tool("explore --profile " + walls).exit_code == 1);
 }
 
+TEST_CASE("explore: every column of the table has a value where its measure is defined") {
+  auto const rows = lines_of(run_tool("explore --csv -q 1 " + ghosts + " " + walls).out);
+  REQUIRE(rows.size() == 3);
+  auto const head = fields_of(rows[0]);
+  auto const reversible = fields_of(rows[1]);
+  auto const irreversible = fields_of(rows[2]);
+  for (std::size_t k = 6; k < head.size(); ++k) {
+    CAPTURE(head[k]);
+    CHECK_FALSE((reversible[k].empty() && irreversible[k].empty()));
+  }
+}
+
+TEST_CASE("explore: a measure that is asked for and has no column is left out with a note") {
+  auto const table = run_tool("explore --table " + walls);
+  CHECK(table.err.empty());
+  auto const asked = run_tool("explore --table -m diameter -m random-walk " + walls);
+  CHECK(asked.out == table.out);
+  CHECK(asked.err ==
+        "puzzlegraph: note: --measure eccentricity is left out: no column has eccentricity, but "
+        "--format text and json do\n");
+  CHECK(run_tool("explore --table -m all " + walls).err.empty());
+  CHECK(run_tool("explore --table -m structure --sort strong_components " + walls).err.empty());
+  CHECK(run_tool("explore -m diameter " + walls).err.empty());
+}
+
 TEST_CASE("explore lists and draws what every optimal solution passes") {
   auto const text = run_tool("explore --skip all -q 1 " + klotski).out;
   CHECK_THAT(text, Contains("on every one                3 states, 2 edges\n"

@@ -168,6 +168,7 @@ class explorer {
     if (is_rows()) skip_what_no_column_has();
     where_.want(measured_);
     if (sort_) want(*sort_, measured_);
+    if (is_rows()) note_what_is_left_out();
   }
 
   exit_code run(std::vector<std::string> const& paths) {
@@ -197,9 +198,23 @@ class explorer {
 
  private:
   void skip_what_no_column_has() {
-    for (auto const m : {puzzlegraph::measure::structure, puzzlegraph::measure::eccentricity,
-                         puzzlegraph::measure::spectrum}) {
-      measured_.wanted[static_cast<std::size_t>(m)] = false;
+    for (auto const m : puzzlegraph::all_measures) {
+      bool const has_column = std::ranges::any_of(
+          measure_columns(), [m](placed_column const& c) { return c.section->group == m; });
+      if (!has_column) measured_.wanted[static_cast<std::size_t>(m)] = false;
+    }
+  }
+
+  /// Of the measures that --measure names.
+  void note_what_is_left_out() const {
+    for (auto const m : puzzlegraph::all_measures) {
+      bool const is_named = std::ranges::any_of(
+          request_->measures, [m](auto const& word) { return group_of(word) == name(m); });
+      if (is_named && measured_.wanted[static_cast<std::size_t>(m)] == false) {
+        write_note(fmt::format("note: --measure {0} is left out: no column has {0}, but --format "
+                               "text and json do",
+                               name(m)));
+      }
     }
   }
 
