@@ -38,6 +38,9 @@ TEST_CASE("heuristics have other words, and errors say the word that was typed")
   for (auto const& [word, name] :
        std::vector<std::pair<std::string, std::string>>{{"md", "manhattan"},
                                                         {"LC", "linear-conflict"},
+                                                        {"linear-conflicts", "linear-conflict"},
+                                                        {"sp", "small-patterns"},
+                                                        {"Manhattan", "manhattan"},
                                                         {"pdb", "pattern-database"},
                                                         {"manhattan", "manhattan"}}) {
     auto const r = run_tool("solve -q 1 --heuristic " + word + " " + tiles);

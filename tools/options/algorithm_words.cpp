@@ -37,12 +37,10 @@ struct heuristic_word {
   std::string_view word;
   std::string_view stands_for;
 };
+/// Of heuristics that several puzzles have.
 constexpr std::array other_heuristics{heuristic_word{"md", "manhattan"},
                                       heuristic_word{"manhattandistance", "manhattan"},
-                                      heuristic_word{"lc", "linear-conflict"},
-                                      heuristic_word{"linearconflicts", "linear-conflict"},
-                                      heuristic_word{"pdb", "pattern-database"},
-                                      heuristic_word{"patterndatabases", "pattern-database"}};
+                                      heuristic_word{"pdb", "pattern-database"}};
 
 constexpr std::string_view not_optimal =
     "it does not find shortest solutions; ida-star does, by depth-first search with growing bounds";
@@ -75,6 +73,14 @@ std::string initials_of(std::string_view name) {
   return initials;
 }
 
+/// The only name with these initials; empty if there is none, or several.
+std::string only_with_initials(std::string const& initials, std::span<std::string const> names) {
+  if (initials.empty()) return {};
+  auto const has_them = [&](std::string const& name) { return initials_of(name) == initials; };
+  auto const found = std::ranges::find_if(names, has_them);
+  return std::ranges::count_if(names, has_them) == 1 ? *found : std::string();
+}
+
 } // namespace
 
 std::string algorithm_name(std::string_view word, std::span<std::string const> known) {
@@ -84,15 +90,20 @@ std::string algorithm_name(std::string_view word, std::span<std::string const> k
   }
   auto const* const found = std::ranges::find(other_words, plain, &other_word::word);
   if (found != other_words.end()) return std::string(name(found->stands_for));
-  auto const has_initials = [&](std::string const& name) { return initials_of(name) == plain; };
-  bool const is_unique = std::ranges::count_if(known, has_initials) == 1;
-  return is_unique ? *std::ranges::find_if(known, has_initials) : std::string(word);
+  auto const meant = only_with_initials(plain, known);
+  return meant.empty() ? std::string(word) : meant;
 }
 
-std::string_view heuristic_name(std::string_view word) {
-  auto const* const found =
-      std::ranges::find(other_heuristics, text::plain_word(word), &heuristic_word::word);
-  return found == other_heuristics.end() ? word : found->stands_for;
+std::string heuristic_name(std::string_view word, std::span<std::string const> known) {
+  auto const plain = text::plain_word(word);
+  for (auto const& name : known) {
+    auto const one = text::plain_word(name);
+    if (plain == one || plain == one + 's') return name;
+  }
+  auto const* const found = std::ranges::find(other_heuristics, plain, &heuristic_word::word);
+  if (found != other_heuristics.end()) return std::string(found->stands_for);
+  auto const meant = only_with_initials(plain, known);
+  return meant.empty() ? std::string(word) : meant;
 }
 
 std::string_view why_no_algorithm(std::string_view word) {

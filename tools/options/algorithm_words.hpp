@@ -14,8 +14,9 @@ namespace puzzlegraph::tool {
 /// word itself if it is none of these.
 std::string algorithm_name(std::string_view word, std::span<std::string const> known);
 
-/// The same of a heuristic: "md", "lc", "pdb".
-std::string_view heuristic_name(std::string_view word);
+/// The same of a heuristic: another word for one that several puzzles have ("md", "pdb"), or the
+/// plural or the initials ("lc") of a name in `known`.
+std::string heuristic_name(std::string_view word, std::span<std::string const> known);
 
 /// Why there is no such algorithm, as a phrase, for words that others use for one; else empty.
 std::string_view why_no_algorithm(std::string_view word);

@@ -55,7 +55,7 @@ std::optional<method> requested_method(method_choice const& given, puzzle const&
   auto const typed = unless_automatic(given.algorithm);
   auto const algorithm = algorithm_name(typed, algorithm_words({&known, 1}));
   auto const typed_heuristic = unless_automatic(given.heuristic);
-  std::string const heuristic(heuristic_name(typed_heuristic));
+  auto const heuristic = heuristic_name(typed_heuristic, heuristic_words({&known, 1}));
   auto const encoding = unless_automatic(given.encoding.value_or(""));
   if (algorithm.empty() && heuristic.empty() && encoding.empty()) return std::nullopt;
   check_value(p, "algorithm", algorithm, typed, [](method const& m) { return name(m.algorithm); });
