@@ -311,7 +311,7 @@ def test_checker(scratch):
         assert errors, arguments
     code, out, errors = run(checker, "--max-memory", 0, ghosts, file)
     assert code == 10 and "memory limit" in errors, errors
-    code, out, _ = run(checker, "--max-memory", 1, ghosts, file)
+    code, out, _ = run(checker, "--max-memory", "1M", ghosts, file)
     assert code == 0 and len(verified(out)) == 3, out
     for option, value in (
         ("--max-memory", "x"),
@@ -328,7 +328,8 @@ def test_checker(scratch):
         ["--max-seconds", "90s"],
     ):
         assert run(checker, *options, ghosts, file)[0] == 0, options
-    assert run(checker, "--max-memory", "1K", ghosts, file)[0] == 10
+    for value, code in ("1K", 10), (1024, 10), (900 * 1024, 0), (5_000_000_000, 0):
+        assert run(checker, "--max-memory", value, ghosts, file)[0] == code, value
     for option in "-V", "--version":
         assert run(checker, option)[1].startswith("puzzlegraph-check 0.")
     other = scratch / "other.ghosts"
@@ -450,7 +451,7 @@ def test_sizes_that_a_certificate_announces(scratch):
         (b"claim at-least 1\nproof set\npotential table 26 256\n" + b"1 " * 100000 + b"\n", 2, "too long"),
     ):
         write(body)
-        code, out, errors = run(checker, "--max-memory", 1, path, file)
+        code, out, errors = run(checker, "--max-memory", "1M", path, file)
         assert (code, out) == (expected, "") and why in errors, (body[:60], code, out, errors)
     # Without a limit of its own it takes no more, and reads no further, than what the file can hold.
     write(b"claim at-least 1\nproof set\npotential none\nstates 500000000 26 1\n" + bytes(2_000_000))
@@ -478,7 +479,7 @@ def test_memory_of_the_checker(scratch):
 
     def runs(limit, *sections):
         file.write_bytes(gzip.compress(head + b"".join(sections) + b"end\n", 1))
-        return run(checker, "--max-memory", limit, path, file)
+        return run(checker, "--max-memory", f"{limit}M", path, file)
 
     def section(number, potential, states):
         return (
@@ -557,10 +558,10 @@ def test_memory_of_moves(scratch):
         )
         section = f"question 1\nclaim solved 0\nmoves {length}\n".encode() + moves
         file.write_bytes(gzip.compress(head.encode() + section + b"\nproof set\npotential none\nstates 0 1 1\n\nend\n"))
-        limited = ["sh", "-c", 'ulimit -v 48000; exec "$0" "$@"', checker, "--max-memory", "24", path, file]
+        limited = ["sh", "-c", 'ulimit -v 48000; exec "$0" "$@"', checker, "--max-memory", "24M", path, file]
         code, out, errors = run(*limited)
         assert code in (1, 2) and "memory" not in errors, (puzzle, code, out, errors)
-        code, out, errors = run(checker, "--max-memory", 8, path, file)
+        code, out, errors = run(checker, "--max-memory", "8M", path, file)
         assert (code, out) == (10, ""), (puzzle, code, out, errors)
 
 

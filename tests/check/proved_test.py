@@ -123,7 +123,7 @@ def of_the_data(checkers, tool, data, scratch, is_long):
             )
             if certificate.exists():
                 count += 1
-                for options in [], ["--max-memory", "0"], ["--max-memory", "1"]:
+                for options in [], ["--max-memory", "0"], ["--max-memory", "1M"]:
                     checkers.compare(instance, *options, instance, certificate)
     return count
 
@@ -160,7 +160,8 @@ def wrong_usage(checkers, data, scratch):
         ["--", "-x"],
     ):
         assert checkers.compare(words, *words)[0] == 2
-    for value in "x", "-1", "1.55M", "1.5.5M", ".5M", "1.", "4294967296", "", "1T", " 1", "1,5G":
+    wrong = "x -1 1.55M 1.5.5M .5M 1. 1.5 1T 1,5G 2147483648G".split()
+    for value in *wrong, "", " 1", str(2**61), str(2**64):
         assert checkers.compare(value, "--max-memory", value, instance, certificate)[0] == 2, value
     for value in "0", "1.5", "0.5m", "1d", "x", "m", "0h":
         assert checkers.compare(value, "--max-seconds", value, instance, certificate)[0] == (
@@ -170,13 +171,19 @@ def wrong_usage(checkers, data, scratch):
         ["--max-seconds", "100"],
         ["--max-seconds", "1.5m"],
         ["--max-seconds", "4294967295h"],
-        ["--max-memory", "1", "--max-seconds", "2m"],
+        ["--max-memory", "1M", "--max-seconds", "2m"],
         ["--max-memory", "64K"],
         ["--max-memory", "0.5M"],
-        ["--max-memory", "4294967295.9G", "--"],
+        ["--max-memory", "2147483647.9G", "--"],
+        ["--max-memory", str(2**61 - 1)],
     ):
         assert checkers.compare(options, *options, instance, certificate)[0] == 0
-    for options in ["--max-memory", "0"], ["--max-memory", "0.1K"], ["--max-memory", "99K", "--max-memory", "0G"]:
+    for options in (
+        ["--max-memory", "0"],
+        ["--max-memory", "0.1K"],
+        ["--max-memory", "102"],
+        ["--max-memory", "99K", "--max-memory", "0G"],
+    ):
         assert checkers.compare(options, *options, instance, certificate)[0] == 10
     for program in checkers.programs.values():
         with open("/dev/full", "w", encoding="utf-8") as full:

@@ -136,7 +136,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   auto* const old_errors = std::cerr.rdbuf(errors.rdbuf());
   std::string program = "puzzlegraph-check";
   std::string option = "--max-memory";
-  std::string most = "64";
+  std::string most = "64M";
   std::string first = instance_path;
   std::string second = certificate_path;
   std::array arguments{program.data(), option.data(), most.data(), first.data(), second.data()};

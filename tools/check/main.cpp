@@ -33,7 +33,7 @@ constexpr char const* usage =
     "\n"
     "Options:\n"
     "  --max-memory BYTES\n"
-    "      beside the instance, such as 64M or 1.5G; a number alone counts MiB; default: 1G\n"
+    "      beside the instance, such as 64M or 1.5G; default: 1G\n"
     "  --max-seconds SECONDS\n"
     "      such as 90s, 5m or 1h; default: no limit\n"
     "  -h, --help\n"
@@ -318,16 +318,16 @@ struct wrong_usage : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
-/// The value of an option in units, the size of which is that of its letter. Without a letter it
-/// counts units of `usual`. A fraction of a unit is allowed, and cut off.
+/// The value of an option, below 2^61. A letter stands for a unit of its size, of which a fraction
+/// is allowed, and cut off.
 number value_of(std::string const& option, std::string_view text, std::string_view letters,
-                std::vector<number> const& sizes, number usual, std::string const& expected) {
+                std::vector<number> const& sizes, std::string const& expected) {
   auto digits = text;
   auto const letter = letters.find(text.empty() ? '?' : text.back());
   if (letter != std::string_view::npos) digits.remove_suffix(1);
-  auto const size = letter == std::string_view::npos ? usual : sizes[letter];
+  auto const size = letter == std::string_view::npos ? 1 : sizes[letter];
   auto const point = std::min(digits.find('.'), digits.size());
-  auto const whole = number_of(digits.substr(0, point));
+  auto const whole = number_of(digits.substr(0, point), (number{1} << 61U) / size - 1);
   auto const tenths =
       point == digits.size() ? std::optional<number>(0) : number_of(digits.substr(point + 1));
   if (!whole || !tenths || (size < 10 && *tenths > 0) || digits.size() > point + 2)
@@ -352,10 +352,10 @@ int run_command(std::vector<std::string> arguments) {
       throw wrong_usage("found " + arguments[0] + ", expected an option that --help lists");
     auto const value = arguments.size() > 1 ? arguments[1] : "";
     if (is_memory) {
-      max_memory = value_of(option, value, "KMG", {1U << 10U, 1U << 20U, 1U << 30U}, 1U << 20U,
-                            "a number of MiB, or one with K, M or G such as 1.5G");
+      max_memory = value_of(option, value, "KMG", {1U << 10U, 1U << 20U, 1U << 30U},
+                            "bytes, or a number with K, M or G such as 1.5G");
     } else {
-      auto const most = value_of(option, value, "smh", {1, 60, 3600}, 1, seconds_expected);
+      auto const most = value_of(option, value, "smh", {1, 60, 3600}, seconds_expected);
       if (most == 0)
         throw wrong_usage("--max-seconds: found '" + value + "', expected " + seconds_expected);
       end_after(most);

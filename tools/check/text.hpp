@@ -124,12 +124,12 @@ inline std::u32string characters_of(std::string_view text) {
   while (!text.empty()) all += take_character(text);
   return all;
 }
-/// The number of at most 32 bits that a word is.
-inline std::optional<number> number_of(std::string_view word) {
-  std::uint32_t value = 0;
+/// The number that a word is, of at most 32 bits or up to `most`.
+inline std::optional<number> number_of(std::string_view word, number most = UINT32_MAX) {
+  number value = 0;
   auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), value);
   bool const is_whole = error == std::errc{} && stop == word.data() + word.size();
-  return is_whole ? std::optional<number>(value) : std::nullopt;
+  return is_whole && value <= most ? std::optional(value) : std::nullopt;
 }
 
 /// By cell: the open cells beside it; none for a cell that is not open.

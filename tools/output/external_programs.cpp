@@ -99,9 +99,9 @@ std::string check_report(std::string const& instance, std::string const& certifi
   auto const own = std::filesystem::read_symlink("/proc/self/exe", error);
   auto const beside = own.parent_path() / program;
   if (!error && std::filesystem::exists(beside, error)) program = beside.string();
-  auto const mebibytes =
-      std::to_string(std::clamp<std::uint64_t>(max_memory >> 20U, 1, UINT32_MAX));
-  auto done = run_program({program, "--max-memory", mebibytes, instance, certificate}, {},
+  constexpr auto most = (std::uint64_t{1} << 61U) - 1; // that the program takes
+  auto const bytes = std::to_string(std::min(max_memory, most));
+  auto done = run_program({program, "--max-memory", bytes, instance, certificate}, {},
                           "it is built where zlib and OpenSSL are installed", go_on);
   constexpr int memory_limit = 10;
   if (done.exit_code == memory_limit) throw undecided_error("undecided (memory limit)");

@@ -11,7 +11,7 @@ let usage =
    \n\
    Options:\n\
   \  --max-memory BYTES\n\
-  \      beside the instance, such as 64M or 1.5G; a number alone counts MiB; default: 1G\n\
+  \      beside the instance, such as 64M or 1.5G; default: 1G\n\
   \  --max-seconds SECONDS\n\
   \      such as 90s, 5m or 1h; default: no limit\n\
   \  -h, --help\n\
@@ -201,18 +201,17 @@ let end_after seconds =
 
 exception Wrong_usage of string
 
-(* The value of an option in units, the size of which is that of its letter. Without a letter it counts units of [usual]. A fraction
-   of a unit is allowed, and cut off. *)
-let value_of option text letters sizes usual expected =
+(* The value of an option, below 2^61. A letter stands for a unit of its size, of which a fraction is allowed, and cut off. *)
+let value_of option text letters sizes expected =
   let length = String.length text in
   let size, digits =
     match if length = 0 then None else String.index_opt letters text.[length - 1] with
     | Some k -> List.nth sizes k, String.sub text 0 (length - 1)
-    | None -> usual, text in
+    | None -> 1, text in
   let length = String.length digits in
   let point = first_index (fun c -> c = '.') digits in
   let tenths = if point = length then Some 0 else number_of (String.sub digits (point + 1) (length - point - 1)) in
-  match number_of (String.sub digits 0 point), tenths with
+  match number_up_to ((1 lsl 61) / size - 1) (String.sub digits 0 point), tenths with
   | Some whole, Some tenths when (size >= 10 || tenths = 0) && length <= point + 2 -> whole * size + tenths * size / 10
   | _ -> raise (Wrong_usage (Printf.sprintf "--%s: found '%s', expected %s" option text expected))
 
@@ -224,10 +223,10 @@ let rec main max_memory = function
   | "--max-memory" :: rest ->
     let value, rest = match rest with value :: rest -> value, rest | [] -> "", [] in
     let kib = 1 lsl 10 and mib = 1 lsl 20 and gib = 1 lsl 30 in
-    main_after (value_of "max-memory" value "KMG" [kib; mib; gib] mib "a number of MiB, or one with K, M or G such as 1.5G") rest
+    main_after (value_of "max-memory" value "KMG" [kib; mib; gib] "bytes, or a number with K, M or G such as 1.5G") rest
   | "--max-seconds" :: rest ->
     let value, rest = match rest with value :: rest -> value, rest | [] -> "", [] in
-    let most = value_of "max-seconds" value "smh" [1; 60; 3600] 1 seconds_expected in
+    let most = value_of "max-seconds" value "smh" [1; 60; 3600] seconds_expected in
     if most = 0 then raise (Wrong_usage (Printf.sprintf "--max-seconds: found '%s', expected %s" value seconds_expected));
     end_after (min most ((1 lsl 32) - 1));
     main_after max_memory rest

@@ -22,16 +22,20 @@ let words_of text =
   let spaced = String.map (fun c -> if c = '\t' then ' ' else c) text in
   List.filter (fun word -> word <> "") (String.split_on_char ' ' spaced)
 
-(* The number of at most 32 bits that a word is. *)
-let number_of word =
+(* The number up to [most] that a word is. *)
+let number_up_to most word =
   let digits = String.length word in
   let rec value k sum =
-    if sum >= 1 lsl 32 then None
-    else if k = digits then Some sum
+    if k = digits then Some sum
     else match word.[k] with
-      | '0' .. '9' as c -> value (k + 1) (10 * sum + Char.code c - Char.code '0')
+      | '0' .. '9' as c ->
+        let digit = Char.code c - Char.code '0' in
+        if sum > (most - digit) / 10 then None else value (k + 1) (10 * sum + digit)
       | _ -> None in
   if digits = 0 then None else value 0 0
+
+(* Of at most 32 bits. *)
+let number_of = number_up_to ((1 lsl 32) - 1)
 
 (* Without leading zeros, as certificates have them. *)
 let plain_number_of word = if String.length word > 1 && word.[0] = '0' then None else number_of word
