@@ -98,7 +98,8 @@ std::string heuristic_name(std::string_view word, std::span<std::string const> k
   auto const plain = text::plain_word(word);
   for (auto const& name : known) {
     auto const one = text::plain_word(name);
-    if (plain == one || plain == one + 's') return name;
+    bool const has_several_words = name.find('-') != std::string::npos;
+    if (plain == one || (has_several_words && plain == one + 's')) return name;
   }
   auto const* const found = std::ranges::find(other_heuristics, plain, &heuristic_word::word);
   if (found != other_heuristics.end()) return std::string(found->stands_for);

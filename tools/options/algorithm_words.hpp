@@ -14,8 +14,8 @@ namespace puzzlegraph::tool {
 /// word itself if it is none of these.
 std::string algorithm_name(std::string_view word, std::span<std::string const> known);
 
-/// The same of a heuristic: another word for one that several puzzles have ("md", "pdb"), or the
-/// plural or the initials ("lc") of a name in `known`.
+/// The same of a heuristic: another word for one that several puzzles have ("md", "pdb"), or, of a
+/// name in `known` of several words, the plural or the initials ("lc").
 std::string heuristic_name(std::string_view word, std::span<std::string const> known);
 
 /// Why there is no such algorithm, as a phrase, for words that others use for one; else empty.
