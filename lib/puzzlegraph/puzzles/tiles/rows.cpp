@@ -76,7 +76,7 @@ void add_row(word_line const& row, std::size_t columns, tile_list& tiles) {
   row.add_tiles(0, max_cells, tiles);
 }
 
-instance read_board(text::reader& in, goal_rule const& goal) {
+instance read_board_of_rows(text::reader& in, goal_rule const& goal) {
   word_line first(in, "a row");
   auto const stated = stated_side(first);
   if (stated) {
@@ -151,7 +151,7 @@ double likeness_of_rows(text::source const& source) {
 std::vector<instance> read_rows(text::source const& source, goal_rule const& goal) {
   std::vector<instance> all;
   text::reader in(source);
-  while (!in.at_end()) all.push_back(read_board(in, goal));
+  while (!in.at_end()) all.push_back(read_board_of_rows(in, goal));
   if (all.empty()) in.fail(in.where(), "the end of the file", "the rows of a board");
   return all;
 }
