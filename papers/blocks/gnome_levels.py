@@ -6,6 +6,7 @@
 SOURCE is src/klotski-window.vala of the GitHub repository GNOME/gnome-klotski. Each search ends after SECONDS, by
 default 240, with the bound that it has proved. A level that the tool does not take has its reason.
 """
+import csv
 import json
 import pathlib
 import re
@@ -37,9 +38,11 @@ def moves(tool, text, seconds):
 
 
 def main(tool, source, seconds="240"):
-    print("level,moves")
+    rows = csv.writer(sys.stdout, lineterminator="\n")
+    rows.writerow(["level", "moves"])
     for name, text in sorted(levels(pathlib.Path(source).read_text(encoding="utf-8"))):
-        print(f"{name},{moves(tool, text, seconds)}", flush=True)
+        rows.writerow([name, moves(tool, text, seconds)])
+        sys.stdout.flush()
 
 
 main(*sys.argv[1:])

@@ -454,6 +454,7 @@ def test_checkpoint_whose_processes_state_other_counts():
         path.unlink()
     forged = Path(kept) / "process-2" / f"layer-{len(states) - 2}.checkpoint"
     text = forged.read_bytes().rpartition(b"sha256 ")[0].replace(b'"states":[1,', b'"states":[9,')
+    check(b'"states":[9,' in text, "a forged count", str(text[:200]))
     forged.write_bytes(text + f"sha256 {hashlib.sha256(text).hexdigest()}\n".encode())
     again = together(2, "count", TILES, "-q", "2", "--csv", "--checkpoint", kept, "--max-states", str(sum(states)))
     check(counted(again)[0] == states, "a checkpoint with other counts in one process", again.stdout + again.stderr)

@@ -34,6 +34,10 @@ permutation minimum_degree_order(unlabelled_graph const& pattern) {
 
 bool is_cheap_to_factorize(unlabelled_graph const& pattern) {
   auto const n = num_vertices(pattern);
+  // A factor has the entries of a triangle of the matrix; the sum of their squares by column is
+  // least where all columns have as many.
+  std::uint64_t const entries_of_triangle = num_edges(pattern) / 2;
+  if (entries_of_triangle * entries_of_triangle > most_factor_multiplications * n) return false;
   auto const vertex_at = minimum_degree_order(pattern);
   permutation const position = vertex_at.inverse();
   constexpr vertex_index none = UINT32_MAX;

@@ -27,7 +27,7 @@ constexpr std::uint64_t most_factor_entries(std::uint64_t states) {
 /// takes at most most_factor_multiplications: the sum of squares of the entries of the factor's
 /// columns. The symbolic factorisation (Liu, "The role of elimination trees in sparse
 /// factorization", 1990) ends once there are more, and stores no factor. Precondition: with each
-/// edge there is the opposite one.
+/// edge there is the opposite one. Parallel edges count each.
 bool is_cheap_to_factorize(unlabelled_graph const& pattern);
 
 } // namespace puzzlegraph

@@ -31,10 +31,14 @@ class selection {
     measures_->missing[static_cast<std::size_t>(m)] = reason;
     return reason == absence::none;
   }
-  /// Throws stopped if fewer bytes are left than these and those of the other measures.
-  void expect_memory(std::uint64_t bytes) const {
+  /// The bytes that the other measures leave.
+  std::uint64_t memory_left() const {
     auto const others = measures_bytes(*graph_);
-    if (how_->max_memory < others || how_->max_memory - others < bytes) throw stopped{};
+    return how_->max_memory < others ? 0 : how_->max_memory - others;
+  }
+  /// Throws stopped if fewer are left.
+  void expect_memory(std::uint64_t bytes) const {
+    if (memory_left() < bytes) throw stopped{};
   }
 
  private:
@@ -118,7 +122,7 @@ measures take_measures(state_graph const& g, measure_options const& how) {
   bool const arrives = !m.distances.is_dead(g.starts().front().vertex);
   select.take(measure::random_walk, arrives, automatic_sizes::random_walk, [&] {
     select.expect_memory(random_walk_bytes(g.vertex_count(), g.edge_count()));
-    m.walk = find_random_walk(g, m.distances, how.go_on);
+    m.walk = find_random_walk(g, m.distances, how.go_on, select.memory_left());
     if (!m.walk->solved) {
       m.missing[static_cast<std::size_t>(measure::random_walk)] = absence::no_convergence;
     }

@@ -71,14 +71,28 @@ row_matrix system_matrix(state_graph const& g, unknowns const& x) {
 }
 
 /// b - Ax by row, in extended precision: Ax and b are nearly equal.
-vector residuals(row_matrix const& a, vector const& b, vector const& x) {
-  vector r(b.size());
-  for (std::int64_t i = 0; i < r.size(); ++i) {
-    long double sum = b[i];
+struct row_residuals {
+  vector value;
+  vector rounding; ///< the most by which a value may be wrong
+
+  vector most() const { return value.cwiseAbs() + rounding; }
+};
+row_residuals residuals(row_matrix const& a, vector const& b, vector const& x) {
+  using extended = long double;
+  row_residuals r{vector(b.size()), vector(b.size())};
+  for (std::int64_t i = 0; i < b.size(); ++i) {
+    extended sum = b[i];
+    extended size = std::abs(b[i]); // of all terms
+    int roundings = 2;
     for (row_matrix::InnerIterator entry(a, i); entry; ++entry) {
-      sum -= static_cast<long double>(entry.value()) * x[entry.col()];
+      auto const term = extended{entry.value()} * x[entry.col()];
+      sum -= term;
+      size += std::abs(term);
+      roundings += 2;
     }
-    r[i] = static_cast<double>(sum);
+    r.value[i] = static_cast<double>(sum);
+    r.rounding[i] =
+        static_cast<double>(roundings * std::numeric_limits<extended>::epsilon() * size);
   }
   return r;
 }
@@ -110,7 +124,7 @@ class stoppable_diagonal : public Eigen::DiagonalPreconditioner<double> {
 /// The greatest |b - Ax| of a row, by the out-degree of its state.
 double greatest_residual(row_matrix const& a, vector const& b, vector const& x,
                          vector const& degree) {
-  vector const off = residuals(a, b, x).cwiseQuotient(degree);
+  vector const off = residuals(a, b, x).most().cwiseQuotient(degree);
   return off.hasNaN() ? std::numeric_limits<double>::infinity() : off.cwiseAbs().maxCoeff();
 }
 
@@ -158,10 +172,8 @@ class direct {
   mutable std::uint64_t polled_ = 0;
 };
 
-/// Whether a factorisation has few entries. SparseLU takes another order than the one in which they
-/// are counted, of about as many.
-bool is_cheap_to_factorize(row_matrix const& a) {
-  if (static_cast<std::uint64_t>(a.rows()) > most_factorized_states) return false;
+/// The off-diagonal entries of a and its transpose.
+unlabelled_graph symmetric_pattern(row_matrix const& a) {
   std::vector<std::pair<vertex_index, vertex_index>> ends;
   for (std::int64_t i = 0; i < a.rows(); ++i) {
     for (row_matrix::InnerIterator entry(a, i); entry; ++entry) {
@@ -172,8 +184,24 @@ bool is_cheap_to_factorize(row_matrix const& a) {
       ends.emplace_back(to, from);
     }
   }
-  return puzzlegraph::is_cheap_to_factorize({boost::edges_are_unsorted_multi_pass, ends.begin(),
-                                             ends.end(), static_cast<vertex_index>(a.rows())});
+  std::ranges::sort(ends);
+  auto const rest = std::ranges::unique(ends);
+  ends.erase(rest.begin(), rest.end());
+  return {boost::edges_are_sorted, ends.begin(), ends.end(), static_cast<vertex_index>(a.rows())};
+}
+
+/// Whether a factorisation has few entries, and fits. SparseLU takes another order than the one in
+/// which they are counted, of about as many.
+bool is_direct(row_matrix const& a, std::uint64_t max_memory) {
+  auto const n = static_cast<std::uint64_t>(a.rows());
+  if (n > most_factorized_states) return false;
+  auto const entries = static_cast<std::uint64_t>(a.nonZeros());
+  constexpr std::uint64_t bytes_of_pattern = 110; // measured, by entry, while it is put in order
+  constexpr std::uint64_t bytes_of_factors = 24;  // two of them
+  if (bytes_of_pattern * entries + bytes_of_factors * most_factor_entries(n) > max_memory) {
+    return false;
+  }
+  return is_cheap_to_factorize(symmetric_pattern(a));
 }
 
 /// The right-hand sides of the systems.
@@ -216,9 +244,9 @@ class walk_systems {
     vector t; // A^-1 degree: the expected moves until the walk leaves the unknowns
     double off = 0;
     for (int round = 0; round < most_rounds && !walk.solved; ++round) {
-      p += solver.solve(residuals(*a_, right_->to_goals, p), tolerance, walk);
+      p += solver.solve(residuals(*a_, right_->to_goals, p).value, tolerance, walk);
       vector const b = degree.cwiseProduct(p);
-      e += solver.solve(residuals(*a_, b, e), tolerance, walk);
+      e += solver.solve(residuals(*a_, b, e).value, tolerance, walk);
       set_values(p, b, e, walk);
       if (!(walk.residual <= wanted_residual)) return;
       if (round == 0) {
@@ -256,11 +284,10 @@ class walk_systems {
   /// is checked, implies w >= A^-1 r, however inaccurate the solver is.
   vector error_bound(direct const& solver, vector const& b, vector const& of_b,
                      vector const& x) const {
-    constexpr double rounding = 0x1p-60; // of residuals, and more than theirs
-    vector const r = residuals(*a_, b, x).cwiseAbs() + of_b +
-                     rounding * right_->degree.cwiseProduct(x.cwiseAbs());
+    vector const r = residuals(*a_, b, x).most() + of_b;
     vector const half = solver.solve(r);
-    bool const is_bound = (residuals(*a_, r, half).array() <= r.array() / 2).all();
+    auto const off = residuals(*a_, r, half);
+    bool const is_bound = ((off.value + off.rounding).array() <= r.array() / 2).all();
     if (!is_bound) return vector::Constant(x.size(), std::numeric_limits<double>::infinity());
     return 2 * half;
   }
@@ -292,7 +319,7 @@ class walk_systems {
 } // namespace
 
 random_walk find_random_walk(state_graph const& g, distances const& d,
-                             progress_callback const& go_on) {
+                             progress_callback const& go_on, std::uint64_t max_memory) {
   random_walk walk;
   auto const start = g.starts().front().vertex;
   walk.possible = !d.is_dead(start);
@@ -315,7 +342,12 @@ random_walk find_random_walk(state_graph const& g, distances const& d,
     iterative<Eigen::BiCGSTAB<row_matrix, stoppable_diagonal>> solver(a, go_on);
     systems.solve_by(solver, walk);
   }
-  if (!walk.solved && is_cheap_to_factorize(a)) systems.solve_by(direct(a, go_on), walk);
+  if (walk.solved) return walk;
+  stop_unless(go_on, {.name = "random-walk"});
+  auto const iterative_bytes = random_walk_bytes(walk.unknowns, g.edge_count());
+  if (iterative_bytes < max_memory && is_direct(a, max_memory - iterative_bytes)) {
+    systems.solve_by(direct(a, go_on), walk);
+  }
   return walk;
 }
 

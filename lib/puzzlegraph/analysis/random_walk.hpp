@@ -37,17 +37,18 @@ struct random_walk {
 /// `solved` requires bounds on the errors at the start, from recomputed residuals: the matrices,
 /// A = degrees - edges, have nonnegative inverses, so that a residual r is an error of at most
 /// A^-1 |r|, and of at most w if Aw >= |r|. Finite values and a probability above 0 follow.
+///
+/// A factorization is not tried where it may take more than `max_memory` bytes, with
+/// random_walk_bytes().
 random_walk find_random_walk(state_graph const& g, distances const& d,
-                             progress_callback const& go_on = {});
+                             progress_callback const& go_on = {},
+                             std::uint64_t max_memory = UINT64_MAX);
 
 inline constexpr std::uint64_t most_factorized_states = 10'000;
 
-/// About how many bytes find_random_walk() takes beside the graph: a sparse matrix, vectors, and of
-/// few states the pattern and the two factors of a factorisation.
+/// About how many bytes find_random_walk() takes beside the graph: a sparse matrix and vectors.
 constexpr std::uint64_t random_walk_bytes(std::uint64_t states, std::uint64_t edges) {
-  auto const iterative = 208 * states + 24 * edges;
-  if (states > most_factorized_states) return iterative;
-  return iterative + 64 * edges + 24 * most_factor_entries(states);
+  return 208 * states + 24 * edges;
 }
 
 } // namespace puzzlegraph

@@ -8,7 +8,7 @@
 namespace puzzlegraph {
 
 random_walk find_random_walk(state_graph const& /*g*/, distances const& /*d*/,
-                             progress_callback const& /*go_on*/) {
+                             progress_callback const& /*go_on*/, std::uint64_t /*max_memory*/) {
   return {}; // not solved
 }
 
