@@ -43,6 +43,7 @@ FOREIGN = {
 EXAMPLES = {"snake_case", "landmark_distances", "mine.cpp", "board.tiles", "board.txt"}
 EXAMPLES |= {"out.cert", "hua-rong-dao.cert", "hua-rong-dao.solution"}  # written by the commands beside them
 EXAMPLES |= {"output.sas"}  # of Fast Downward
+EXAMPLES |= {"copyright.txt"}  # made with the playground and the site
 EXAMPLES |= {"parallel_pipeline"}  # of oneTBB
 
 
