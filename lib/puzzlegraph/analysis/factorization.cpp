@@ -34,6 +34,7 @@ permutation minimum_degree_order(unlabelled_graph const& pattern) {
 
 bool is_cheap_to_factorize(unlabelled_graph const& pattern) {
   auto const n = num_vertices(pattern);
+  if (n == 0) return true;
   // A factor has the entries of a triangle of the matrix; the sum of their squares by column is
   // least where all columns have as many.
   std::uint64_t const entries_of_triangle = num_edges(pattern) / 2;
