@@ -185,12 +185,12 @@ eigenvalue rayleigh_quotient(graph_matrix const& m, vector x) {
 /// Lanczos iteration on the matrix itself.
 class eigenvalue_finder {
  public:
-  eigenvalue_finder(unlabelled_graph const& csr, work_meter& work) : work_(&work) {
+  eigenvalue_finder(unlabelled_graph const& csr, work_meter& work)
+      : work_(&work), inverts_(can_invert(csr, work)) {
+    if (!inverts_) return;
     auto const n = static_cast<Eigen::Index>(num_vertices(csr));
     graph_matrix const pattern{csr, vector::Ones(n), vector::Ones(n), {}};
-    work.spend(num_edges(csr));
-    inverts_ = is_cheap_to_factorize(csr);
-    if (inverts_) factor_.analyzePattern(pattern.explicit_form(1, 0));
+    factor_.analyzePattern(pattern.explicit_form(1, 0));
   }
 
   /// An eigenvalue of m; `bound` lies beyond all eigenvalues at that end, or at the last one.
@@ -212,9 +212,14 @@ class eigenvalue_finder {
   }
 
  private:
+  static bool can_invert(unlabelled_graph const& csr, work_meter& work) {
+    work.spend(num_edges(csr));
+    return is_cheap_to_factorize(csr);
+  }
+
   work_meter* work_;
   cholesky factor_;
-  bool inverts_ = false;
+  bool inverts_;
 };
 
 /// Finds them by the QR algorithm on the dense matrix, whatever their multiplicity.

@@ -140,12 +140,12 @@ std::vector<std::uint8_t> random_contest_corridors(grid shape, std::mt19937_64& 
 }
 
 instance changed_on_legal_board(instance board, std::mt19937_64& rng) {
-  auto const letters = static_cast<std::uint32_t>(2 * board.count());
+  auto const count_of_letters = static_cast<std::uint32_t>(2 * board.count());
   auto const letter = [&](std::uint32_t k) -> cell_index& {
     return k < board.count() ? board.starts[k] : board.goals[k - board.count()];
   };
   std::vector<bool> is_bare(board.shape.size(), true);
-  for (std::uint32_t k = 0; k < letters; ++k) is_bare[letter(k)] = false;
+  for (std::uint32_t k = 0; k < count_of_letters; ++k) is_bare[letter(k)] = false;
 
   auto const cells = static_cast<std::uint32_t>(board.shape.size());
   constexpr std::uint32_t most_changes = 6;
@@ -163,7 +163,7 @@ instance changed_on_legal_board(instance board, std::mt19937_64& rng) {
       }
       board.corridor[c] = 1;
     } else if (random_below(letter_share, rng) == 0) {
-      auto& moved = letter(random_below(letters, rng));
+      auto& moved = letter(random_below(count_of_letters, rng));
       is_bare[moved] = true;
       is_bare[c] = false;
       moved = c;
