@@ -12,17 +12,16 @@ namespace {
 
 using permutation = Eigen::PermutationMatrix<Eigen::Dynamic, Eigen::Dynamic, int>;
 
-/// By position in the order of elimination: the vertex.
-permutation minimum_degree_order(unlabelled_graph const& pattern) {
+/// By position in the order of elimination: the vertex. `n`: their number, not 0.
+permutation minimum_degree_order(unlabelled_graph const& pattern, vertex_index n) {
   std::vector<Eigen::Triplet<double>> entries;
-  entries.reserve(num_edges(pattern) + num_vertices(pattern));
-  for (vertex_index u = 0; u < num_vertices(pattern); ++u) {
+  entries.reserve(num_edges(pattern) + n);
+  for (vertex_index u = 0; u < n; ++u) {
     entries.emplace_back(static_cast<int>(u), static_cast<int>(u), 1);
     for (auto [e, end] = out_edges(u, pattern); e != end; ++e) {
       entries.emplace_back(static_cast<int>(u), static_cast<int>(target(*e, pattern)), 1);
     }
   }
-  auto const n = static_cast<int>(num_vertices(pattern));
   Eigen::SparseMatrix<double> m(n, n);
   m.setFromTriplets(entries.begin(), entries.end());
   permutation vertex_at;
@@ -33,13 +32,13 @@ permutation minimum_degree_order(unlabelled_graph const& pattern) {
 } // namespace
 
 bool is_cheap_to_factorize(unlabelled_graph const& pattern) {
-  auto const n = num_vertices(pattern);
+  auto const n = static_cast<vertex_index>(num_vertices(pattern));
   if (n == 0) return true;
   // A factor has the entries of a triangle of the matrix; the sum of their squares by column is
   // least where all columns have as many.
   std::uint64_t const entries_of_triangle = num_edges(pattern) / 2;
   if (entries_of_triangle * entries_of_triangle > most_factor_multiplications * n) return false;
-  auto const vertex_at = minimum_degree_order(pattern);
+  auto const vertex_at = minimum_degree_order(pattern, n);
   permutation const position = vertex_at.inverse();
   constexpr vertex_index none = UINT32_MAX;
   std::vector<vertex_index> parent(n, none);  // in the elimination tree; all by position
