@@ -9,7 +9,7 @@
 
 namespace puzzlegraph {
 
-/// The most multiplications that a factorisation may take: less than half a second.
+/// The most multiplications that a factorization may take: less than half a second.
 inline constexpr std::uint64_t most_factor_multiplications = 300'000'000;
 
 /// The most entries of a factor within most_factor_multiplications, to an eighth:
@@ -23,9 +23,9 @@ constexpr std::uint64_t most_factor_entries(std::uint64_t states) {
   return entries;
 }
 
-/// Whether a Cholesky factorisation of a matrix with this pattern, in the order of Eigen's AMD,
+/// Whether a Cholesky factorization of a matrix with this pattern, in the order of Eigen's AMD,
 /// takes at most most_factor_multiplications: the sum of squares of the entries of the factor's
-/// columns. The symbolic factorisation (Liu, "The role of elimination trees in sparse
+/// columns. The symbolic factorization (Liu, "The role of elimination trees in sparse
 /// factorization", 1990) ends once there are more, and stores no factor. Precondition: with each
 /// edge there is the opposite one. Parallel edges count each.
 bool is_cheap_to_factorize(unlabelled_graph const& pattern);

@@ -190,9 +190,9 @@ unlabelled_graph symmetric_pattern(row_matrix const& a) {
   return {boost::edges_are_sorted, ends.begin(), ends.end(), static_cast<vertex_index>(a.rows())};
 }
 
-/// Whether a factorisation has few entries, and fits. SparseLU takes another order than the one in
+/// Whether a factorization has few entries, and fits. SparseLU takes another order than the one in
 /// which they are counted, of about as many.
-bool is_direct(row_matrix const& a, std::uint64_t max_memory) {
+bool can_factorize(row_matrix const& a, std::uint64_t max_memory) {
   auto const n = static_cast<std::uint64_t>(a.rows());
   if (n > most_factorized_states) return false;
   auto const entries = static_cast<std::uint64_t>(a.nonZeros());
@@ -345,7 +345,7 @@ random_walk find_random_walk(state_graph const& g, distances const& d,
   if (walk.solved) return walk;
   stop_unless(go_on, {.name = "random-walk"});
   auto const iterative_bytes = random_walk_bytes(walk.unknowns, g.edge_count());
-  if (iterative_bytes < max_memory && is_direct(a, max_memory - iterative_bytes)) {
+  if (iterative_bytes < max_memory && can_factorize(a, max_memory - iterative_bytes)) {
     systems.solve_by(direct(a, go_on), walk);
   }
   return walk;
