@@ -2,12 +2,15 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # mutants.py [TOOL [PLAYGROUND]] [--sample] [--optional-browser] [WORD...]: puts each fault of mutants_list.py into the
-# pages, or into a small site, and runs the test that is to find it. Prints which test kills which fault, and exits with
-# 1 if one survives. Each test has to pass first on what is made in the same way without a fault.
+# pages, or into a small site, and runs the test that is to find it, as many at a time as there are processors. Prints
+# which test kills which fault, and exits with 1 if one survives. Each test has to pass first on what is made in the
+# same way without a fault.
 # --sample takes every fortieth of those in pages, WORDs those whose description has one of them. Faults of
 # the playground need its page. Needs what the tests need, and node; exits with 77 where there is no browser and
 # --optional-browser is given.
 import base64
+import concurrent.futures
+import functools
 import hashlib
 import os
 import pathlib
@@ -79,8 +82,9 @@ def playground_page(folder, page):
     return html
 
 
-def outcome(mutant, tool, playground, site, is_control=False):
-    """Whether the test fails with the fault, or as a control without it, and the last line that it prints."""
+def outcome(tool, playground, site, is_control, mutant):
+    """Whether the test fails with the fault, or as a control without it, its last line, and its seconds."""
+    begun = time.monotonic()
     script, test = mutant.test.split()
     with tempfile.TemporaryDirectory() as place:
         folder = pathlib.Path(place) / "web"
@@ -105,7 +109,28 @@ def outcome(mutant, tool, playground, site, is_control=False):
     failed = run.returncode != 0 and any(line.startswith("Ran ") for line in lines)
     if run.returncode != 0 and not failed:
         raise SystemExit(f"{mutant.test} did not run:\n{run.stderr}")
-    return failed, lines[-1]
+    return failed, lines[-1], time.monotonic() - begun
+
+
+def run_all(mutants, tool, playground, site):
+    """Prints what becomes of each fault, and returns those that survive."""
+    survivors = []
+    controls = list({mutant.test: mutant for mutant in mutants}.values())
+    control, fault = (functools.partial(outcome, tool, playground, site, is_control) for is_control in (True, False))
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        try:
+            for mutant, (failed, line, _) in zip(controls, pool.map(control, controls)):
+                if failed:
+                    raise SystemExit(f"{mutant.test} fails without a fault: {line}")
+            for mutant, (killed, line, seconds) in zip(mutants, pool.map(fault, mutants)):
+                print(f"{'killed' if killed else 'SURVIVED'}: {mutant.fault} ({mutant.test}, {seconds:.0f} s)")
+                if not killed:
+                    survivors.append(mutant.fault)
+                    print(f"  {line}")
+                sys.stdout.flush()
+        finally:
+            pool.shutdown(cancel_futures=True)
+    return survivors
 
 
 def main():
@@ -120,28 +145,15 @@ def main():
     if "--sample" in words:
         chosen = [m for m in MUTANTS if not m.test.startswith((WAY, PLAYGROUND, SITE))][::40]
     chosen = [m for m in chosen if not wanted or any(word in m.fault for word in wanted)]
-    survivors, controlled = [], set()
+    if not playground.exists():
+        for mutant in (m for m in chosen if m.test.startswith((WAY, PLAYGROUND))):
+            print(f"not run: {mutant.fault}: there is no {playground}")
+        chosen = [m for m in chosen if not m.test.startswith((WAY, PLAYGROUND))]
     with tempfile.TemporaryDirectory() as place:
         site = pathlib.Path(place) / "site"
         if any(mutant.test.startswith(SITE) for mutant in chosen):
             small_site(tool, site)
-        for mutant in sorted(chosen, key=lambda m: m.test):
-            if mutant.test.startswith((WAY, PLAYGROUND)) and not playground.exists():
-                print(f"not run: {mutant.fault}: there is no {playground}")
-                continue
-            if mutant.test not in controlled:
-                failed, line = outcome(mutant, tool, playground, site, is_control=True)
-                if failed:
-                    raise SystemExit(f"{mutant.test} fails without a fault: {line}")
-                controlled.add(mutant.test)
-            begun = time.monotonic()
-            killed, line = outcome(mutant, tool, playground, site)
-            seconds = time.monotonic() - begun
-            print(f"{'killed' if killed else 'SURVIVED'}: {mutant.fault} ({mutant.test}, {seconds:.0f} s)")
-            if not killed:
-                survivors.append(mutant.fault)
-                print(f"  {line}")
-            sys.stdout.flush()
+        survivors = run_all(sorted(chosen, key=lambda m: m.test), tool, playground, site)
     print(f"{len(chosen)} faults, {len(survivors)} survivors")
     sys.exit(1 if survivors else 0)
 
