@@ -8,7 +8,7 @@
 # certificates.
 # run.sh --sanitize: builds unit tests, search tests, the tool and the checker of certificates with the address and
 # undefined-behaviour sanitizers into build-sanitize/, and runs them, and the tests of the command line with that tool.
-# run.sh --thread-sanitizer: builds the tool and the tests of what has threads with the thread sanitizer
+# run.sh --thread-sanitizer: builds the tool and the tests of what has threads (tagged [threads]) with the thread sanitizer
 # into build-thread/, and runs them and every command with threads. It compiles everything once more.
 # run.sh --web: builds the tool, and the library as WebAssembly into build-wasm/, and runs the tests of
 # tests/web, of the library under node and of pages in Chromium and Firefox. The first time it compiles for half an
@@ -47,9 +47,11 @@ fi
 
 if [[ ${1-} == --thread-sanitizer ]]; then
   ensure_packages "${build_packages[@]}" "${test_packages[@]}" "${sanitizer_packages[@]}"
-  build_preset thread "the tool and tests" puzzlegraph unit_tests search_tests experiment_tests
-  exec ctest --test-dir build-thread --parallel 2 --output-on-failure --no-tests=error \
-    --label-regex '^(threads|unit_tests|search_tests|experiment_tests)$'
+  build_preset thread "the tool and tests" puzzlegraph unit_tests search_tests analysis_tests experiment_tests
+  for program in unit_tests search_tests analysis_tests experiment_tests; do
+    (cd build-thread && "tests/$program" --warn NoTests "[threads]")
+  done
+  exec ctest --test-dir build-thread --output-on-failure --no-tests=error --label-regex '^threads$'
 fi
 
 selection=(--label-exclude '^(long|hours)$')

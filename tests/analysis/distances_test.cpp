@@ -112,7 +112,8 @@ void check(listed_graph const& g) {
 
 } // namespace
 
-TEST_CASE("distances and optimal solutions of random graphs are those of brute force") {
+TEST_CASE("distances and optimal solutions of random graphs are those of brute force",
+          "[threads]") {
   std::mt19937_64 rng(1);
   for (int round = 0; round < 400; ++round) {
     check(random_listed_graph({.reversible = true}, rng));

@@ -196,7 +196,7 @@ TEST_CASE("removing a dominator of the goal makes it unreachable") {
   CHECK(solvable > 100);
 }
 
-TEST_CASE("radius, diameter and centre are those of all breadth-first searches") {
+TEST_CASE("radius, diameter and centre are those of all breadth-first searches", "[threads]") {
   std::mt19937_64 rng(5);
   for (int round = 0; round < 100; ++round) {
     auto const g = random_listed_graph(

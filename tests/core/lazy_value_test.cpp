@@ -40,7 +40,7 @@ TEST_CASE("lazy value: an exception passes to the caller, and the next caller tr
   CHECK(calls == 3);
 }
 
-TEST_CASE("lazy value: a caller may give up waiting for the value", "[core]") {
+TEST_CASE("lazy value: a caller may give up waiting for the value", "[core][threads]") {
   lazy_value<int> value;
   std::atomic<bool> is_building = false;
   std::atomic<bool> has_given_up = false;
@@ -64,7 +64,7 @@ TEST_CASE("lazy value: a caller may give up waiting for the value", "[core]") {
   CHECK(*value.get(other, puzzlegraph::wait_for_none) == 7);
 }
 
-TEST_CASE("shared steps: a caller may give up waiting for a step", "[core]") {
+TEST_CASE("shared steps: a caller may give up waiting for a step", "[core][threads]") {
   puzzlegraph::shared_steps<2> steps;
   std::atomic<bool> is_at_it = false;
   std::atomic<bool> has_given_up = false;
@@ -88,7 +88,8 @@ TEST_CASE("shared steps: a caller may give up waiting for a step", "[core]") {
   CHECK(done == 2);
 }
 
-TEST_CASE("lazy value: one of several threads builds the value, and all read it whole", "[core]") {
+TEST_CASE("lazy value: one of several threads builds the value, and all read it whole",
+          "[core][threads]") {
   constexpr int threads = 4;
   for (int round = 0; round < 100; ++round) {
     lazy_value<std::vector<int>> value;
@@ -113,7 +114,8 @@ TEST_CASE("lazy value: one of several threads builds the value, and all read it 
   }
 }
 
-TEST_CASE("lazy value: a failure reaches one thread only, another one builds the value", "[core]") {
+TEST_CASE("lazy value: a failure reaches one thread only, another one builds the value",
+          "[core][threads]") {
   constexpr int threads = 4;
   for (int round = 0; round < 100; ++round) {
     lazy_value<int> value;

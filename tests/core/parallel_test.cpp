@@ -14,7 +14,7 @@
 
 using namespace puzzlegraph;
 
-TEST_CASE("run_workers: each worker once, worker 0 on the calling thread", "[core]") {
+TEST_CASE("run_workers: each worker once, worker 0 on the calling thread", "[core][threads]") {
   for (unsigned const threads : {0U, 1U, 2U, 7U}) {
     CAPTURE(threads);
     std::vector<std::atomic<int>> calls(threads == 0 ? 1 : threads);
@@ -28,7 +28,7 @@ TEST_CASE("run_workers: each worker once, worker 0 on the calling thread", "[cor
   }
 }
 
-TEST_CASE("run_workers: workers run at the same time", "[core]") {
+TEST_CASE("run_workers: workers run at the same time", "[core][threads]") {
   std::atomic<int> begun{0};
   run_workers(3, [&](unsigned) {
     ++begun;
@@ -37,7 +37,8 @@ TEST_CASE("run_workers: workers run at the same time", "[core]") {
   CHECK(begun == 3);
 }
 
-TEST_CASE("run_workers: rethrows the exception of the smallest k, after all have ended", "[core]") {
+TEST_CASE("run_workers: rethrows the exception of the smallest k, after all have ended",
+          "[core][threads]") {
   std::atomic<int> ended{0};
   auto const work = [&](unsigned k) {
     if (k == 1) std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -50,7 +51,7 @@ TEST_CASE("run_workers: rethrows the exception of the smallest k, after all have
 }
 
 TEST_CASE("for_each_part: parts are contiguous, of nearly equal size, and cover the range",
-          "[core]") {
+          "[core][threads]") {
   for (unsigned const threads : {0U, 1U, 2U, 3U, 8U}) {
     for (std::size_t const n : {0U, 1U, 2U, 7U, 100U}) {
       CAPTURE(threads, n);
@@ -76,7 +77,7 @@ TEST_CASE("for_each_part: parts are contiguous, of nearly equal size, and cover 
 }
 
 TEST_CASE("for_each_part: all parts are called when one throws, and the first failure counts",
-          "[core]") {
+          "[core][threads]") {
   std::atomic<int> calls{0};
   auto const part = [&](std::size_t, std::size_t, std::size_t k) {
     ++calls;
@@ -86,7 +87,8 @@ TEST_CASE("for_each_part: all parts are called when one throws, and the first fa
   CHECK(calls == 5);
 }
 
-TEST_CASE("map_in_order: every result once, in order, for any number of threads", "[core]") {
+TEST_CASE("map_in_order: every result once, in order, for any number of threads",
+          "[core][threads]") {
   for (unsigned const threads : {0U, 1U, 2U, 7U, 300U}) {
     for (std::size_t const count : {0U, 1U, 5U, 255U, 256U, 257U, 3000U}) {
       CAPTURE(threads, count);
@@ -109,7 +111,7 @@ TEST_CASE("map_in_order: every result once, in order, for any number of threads"
 }
 
 TEST_CASE("map_in_order: a result is freed by the thread that has made it, but for the last ones",
-          "[core]") {
+          "[core][threads]") {
   struct result {
     explicit result(std::atomic<int>& elsewhere) : elsewhere_(&elsewhere) {}
     result(result&& other) noexcept
@@ -132,7 +134,7 @@ TEST_CASE("map_in_order: a result is freed by the thread that has made it, but f
   }
 }
 
-TEST_CASE("map_in_order: the others go on while the first result takes long", "[core]") {
+TEST_CASE("map_in_order: the others go on while the first result takes long", "[core][threads]") {
   std::atomic<std::size_t> produced{0};
   std::size_t consumed = 0;
   map_in_order(
@@ -149,7 +151,8 @@ TEST_CASE("map_in_order: the others go on while the first result takes long", "[
   CHECK(consumed == 100);
 }
 
-TEST_CASE("map_in_order: runs ahead by a window at most, and ends when consume says so", "[core]") {
+TEST_CASE("map_in_order: runs ahead by a window at most, and ends when consume says so",
+          "[core][threads]") {
   for (unsigned const threads : {1U, 3U}) {
     std::atomic<std::size_t> begun{0};
     std::size_t taken = 0;
@@ -170,7 +173,7 @@ TEST_CASE("map_in_order: runs ahead by a window at most, and ends when consume s
 }
 
 TEST_CASE("map_in_order: exceptions of produce come in order, after the results before them",
-          "[core]") {
+          "[core][threads]") {
   for (unsigned const threads : {1U, 4U}) {
     std::size_t taken = 0;
     CHECK_THROWS_WITH(map_in_order(
@@ -188,7 +191,7 @@ TEST_CASE("map_in_order: exceptions of produce come in order, after the results 
   }
 }
 
-TEST_CASE("map_in_order: an exception of consume ends the map", "[core]") {
+TEST_CASE("map_in_order: an exception of consume ends the map", "[core][threads]") {
   for (unsigned const threads : {1U, 4U}) {
     std::size_t taken = 0;
     auto const full = [&](std::size_t k, std::size_t) {

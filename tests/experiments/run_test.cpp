@@ -33,7 +33,7 @@ std::string const unfit = "puzzle = ghosts\n[generate]\nsize = 14x14\nghosts = 7
 
 } // namespace
 
-TEST_CASE("run_jobs: counters and answers do not depend on the number of threads") {
+TEST_CASE("run_jobs: counters and answers do not depend on the number of threads", "[threads]") {
   auto const s = tool::make_suite(define(small_experiment + "[run]\nrepetitions = 2\n"));
   REQUIRE(s);
   auto const one = run_all(*s, 1);
@@ -58,7 +58,7 @@ TEST_CASE("run_jobs: counters and answers do not depend on the number of threads
   }
 }
 
-TEST_CASE("run_jobs: runs name the unit of their costs, which reports state") {
+TEST_CASE("run_jobs: runs name the unit of their costs, which reports state", "[threads]") {
   auto const s = tool::make_suite(define("puzzle = blocks\n[generate]\nsize = 3x3\n"
                                          "metric = steps slides\n[methods]\n"
                                          "algorithms = breadth-first\n"));
@@ -69,7 +69,7 @@ TEST_CASE("run_jobs: runs name the unit of their costs, which reports state") {
   CHECK_THAT(tool::results_markdown(r), Contains("optimal costs, in slides or steps."));
 }
 
-TEST_CASE("run_jobs: limits are those of the definition") {
+TEST_CASE("run_jobs: limits are those of the definition", "[threads]") {
   auto const s = tool::make_suite(define(small_experiment + "[limits]\nmax-states = 5\n"));
   REQUIRE(s);
   auto const r = run_all(*s, 2);
@@ -84,7 +84,8 @@ TEST_CASE("run_jobs: limits are those of the definition") {
   CHECK(undecided > 0);
 }
 
-TEST_CASE("run_jobs: an inapplicable method is skipped among all, and an error if it is named") {
+TEST_CASE("run_jobs: an inapplicable method is skipped among all, and an error if it is named",
+          "[threads]") {
   auto const all = tool::make_suite(define(unfit + "algorithms = all\nheuristics = single\n"));
   REQUIRE(all);
   auto const r = run_all(*all, 1);

@@ -42,7 +42,7 @@ constexpr auto all_kinds = {layout_kind::mds, layout_kind::layers, layout_kind::
 
 } // namespace
 
-TEST_CASE("layout: the same for any number of threads", "[layout]") {
+TEST_CASE("layout: the same for any number of threads", "[layout][threads]") {
   auto const g = mesh(20, 50);
   for (auto const kind : all_kinds) {
     auto const one = laid_out(g, kind, 1);

@@ -215,7 +215,7 @@ TEST_CASE("a board without a push left is of the component of one that reaches i
   CHECK((rigid > 0 && rigid < boards));
 }
 
-TEST_CASE("boards to order do not depend on the number of threads") {
+TEST_CASE("boards to order do not depend on the number of threads", "[threads]") {
   for (auto const& w : wishes) {
     CAPTURE(w.puzzle, w.where);
     auto order = order_of(w);
@@ -245,8 +245,8 @@ TEST_CASE("climbing finds what drawing rarely does") {
                     "climbing lengthens optima: expected a condition on the optimum");
 }
 
-TEST_CASE(
-    "no more boards than max_boards are examined in a row without one found, in a climb too") {
+TEST_CASE("no more boards than max_boards are examined in a row without one found, in a climb too",
+          "[threads]") {
   for (std::uint64_t const most : {60U, 7U}) {
     for (unsigned const threads : {1U, 3U}) {
       auto order =

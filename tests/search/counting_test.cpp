@@ -133,7 +133,7 @@ count_options with_threads(unsigned threads) {
 
 } // namespace
 
-TEST_CASE("counting: layers, goals and dead states of random digraphs") {
+TEST_CASE("counting: layers, goals and dead states of random digraphs", "[threads]") {
   std::mt19937_64 rng(11);
   for (int k = 0; k < 60; ++k) {
     auto const vertices = 5 + random_below(k % 10 == 0 ? 60'000 : 300, rng);

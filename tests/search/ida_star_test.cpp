@@ -66,7 +66,7 @@ TEST_CASE("IDA* ends on an unsolvable board once its bound exceeds every path wi
   CHECK(solve_in_order(boards.at(1), all_directions, 1).lower_bound == 1);
 }
 
-TEST_CASE("IDA* gives the same result for any number of threads") {
+TEST_CASE("IDA* gives the same result for any number of threads", "[threads]") {
   std::mt19937_64 rng(11);
   std::uint64_t most_generated = 0;
   for (int k = 0; k < 6; ++k) {
@@ -131,7 +131,8 @@ struct counting_rule {
 
 } // namespace
 
-TEST_CASE("IDA* on several threads searches a shallow tree hardly more often than on one") {
+TEST_CASE("IDA* on several threads searches a shallow tree hardly more often than on one",
+          "[threads]") {
   std::map<unsigned, std::uint64_t> asked;
   std::map<unsigned, std::uint64_t> memory;
   for (unsigned const threads : {1U, 4U}) {
@@ -148,7 +149,7 @@ TEST_CASE("IDA* on several threads searches a shallow tree hardly more often tha
   CHECK(memory[4] > memory[1] + bush::width * bush::width * sizeof(bush::successors)); // subtrees
 }
 
-TEST_CASE("IDA* on several threads keeps to limits of time, and to interrupts") {
+TEST_CASE("IDA* on several threads keeps to limits of time, and to interrupts", "[threads]") {
   auto const hard = korf_boards().at(81); // 5,506,801,123 nodes
   limits l;
   l.max_seconds = 0.2;
@@ -163,7 +164,8 @@ TEST_CASE("IDA* on several threads keeps to limits of time, and to interrupts") 
   CHECK(solve_in_order(hard, all_directions, 2, stop).stopped_by == limit::interrupt);
 }
 
-TEST_CASE("a limit on expansions ends IDA* at the same state on any number of threads") {
+TEST_CASE("a limit on expansions ends IDA* at the same state on any number of threads",
+          "[threads]") {
   std::mt19937_64 rng(11);
   for (int k = 0; k < 3; ++k) {
     auto const i = tiles::random_instance({4, 4, 50}, rng);

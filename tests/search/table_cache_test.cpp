@@ -165,7 +165,8 @@ TEST_CASE("table cache: what was stopped or has failed is built by the next call
   CHECK(cache.get(key, size, made_table));
 }
 
-TEST_CASE("table cache: a caller may give up waiting for a table that another one builds") {
+TEST_CASE("table cache: a caller may give up waiting for a table that another one builds",
+          "[threads]") {
   table_cache cache;
   std::atomic<bool> is_building = false;
   std::atomic<bool> has_given_up = false;
@@ -193,7 +194,7 @@ TEST_CASE("table cache: a caller may give up waiting for a table that another on
   CHECK(cache.get(key, size, made_table, wait_for_none) == built);
 }
 
-TEST_CASE("table cache: threads that ask at the same time build once") {
+TEST_CASE("table cache: threads that ask at the same time build once", "[threads]") {
   table_cache cache;
   std::atomic<int> count{0};
   run_workers(8, [&](unsigned /*worker*/) {

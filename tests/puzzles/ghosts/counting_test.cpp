@@ -112,7 +112,7 @@ TEST_CASE("counting ghosts by bit sets: three ghosts") {
   }
 }
 
-TEST_CASE("counting ghosts by bit sets: four to six ghosts") {
+TEST_CASE("counting ghosts by bit sets: four to six ghosts", "[threads]") {
   for (double const walls : {0.0, 0.2, 0.5}) {
     check({4, 2, 4, walls}, 1, 20);
     check({4, 3, 4, walls}, 2, 4);

@@ -81,7 +81,7 @@ TEST_CASE("tiles: a move of the blank along a column moves the bits of orders") 
   }
 }
 
-TEST_CASE("counting tiles by bit sets: the layers and goals of two bits per rank") {
+TEST_CASE("counting tiles by bit sets: the layers and goals of two bits per rank", "[threads]") {
   std::mt19937_64 rng(32);
   std::size_t reached = 0;
   for (grid const shape : small_boards) {

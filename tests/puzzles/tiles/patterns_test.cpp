@@ -260,7 +260,7 @@ TEST_CASE("tiles patterns: limits end the filling of a table", "[tiles][patterns
 }
 
 TEST_CASE("tiles patterns: time ends the wait for tables that another question builds",
-          "[tiles][patterns]") {
+          "[tiles][patterns][threads]") {
   tiles::instance i{{3, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 0}, {}};
   i.goal = i.start;
   table_cache tables;

@@ -56,7 +56,7 @@ TEST_CASE("counting mazes by bit sets: the layers and goals of packed states") {
   CHECK(many > 2000);
 }
 
-TEST_CASE("counting mazes by bit sets: several threads") {
+TEST_CASE("counting mazes by bit sets: several threads", "[threads]") {
   auto const given = large_maze();
   rules const space(given.shape);
   question const t(space, given);
