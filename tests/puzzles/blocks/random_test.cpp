@@ -9,6 +9,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <random>
 #include <stdexcept>
@@ -44,6 +45,19 @@ TEST_CASE("blocks random: as many empty cells as wanted, and the goal in the sou
       CHECK(i.blocks.front().goal == blocks::cell_set{0b0110'0110} << 12U);
       i = blocks::changed(i, false, rng);
     }
+  }
+}
+
+TEST_CASE("blocks random: changes keep the goal on boards with more blocks than letters",
+          "[blocks][random]") {
+  std::mt19937_64 rng(7);
+  auto i = blocks::random_instance({10, 10, 1, {}, blocks::metric::slides}, rng);
+  for (int k = 0; k < 50; ++k) {
+    CAPTURE(k, i.blocks.size());
+    CHECK(i.blocks.size() > 52);
+    CHECK(covered(i).count() == 99);
+    CHECK(std::ranges::count_if(i.blocks, [](auto const& b) { return b.goal.has_value(); }) == 1);
+    i = blocks::changed(i, false, rng);
   }
 }
 

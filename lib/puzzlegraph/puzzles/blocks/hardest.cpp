@@ -51,10 +51,12 @@ struct neighbourhood {
     return blocks::changed(i, wanted.cars.has_value(), rng);
   }
   measurement measure(instance& i, limits const& l) const { return set_farthest_start(i, l); }
-  /// Boards of this search have neither walls nor gates, and their first block has the goal:
-  /// changes rely on that.
+  /// Boards of this search have neither walls nor gates, and one block has the goal: changes rely
+  /// on that.
   bool is_possible(instance const& i) const {
-    return is_valid(i) && i.walls == 0 && i.gates == 0 && i.blocks.front().goal &&
+    auto const goals =
+        std::ranges::count_if(i.blocks, [](block const& b) { return b.goal.has_value(); });
+    return is_valid(i) && i.walls == 0 && i.gates == 0 && goals == 1 &&
            i.shape == grid{wanted.rows, wanted.columns} && i.counted == wanted.counted;
   }
 };

@@ -141,6 +141,11 @@ instance random_instance(random_parameters const& wanted, std::mt19937_64& rng) 
 }
 
 instance changed(instance i, bool has_cars, std::mt19937_64& rng) {
+  // In the order of names, those after the letters come before A.
+  auto const goal_block =
+      std::ranges::find_if(i.blocks, [](block const& b) { return b.goal.has_value(); });
+  assert(goal_block != i.blocks.end());
+  std::rotate(i.blocks.begin(), goal_block, goal_block + 1);
   if (has_cars) {
     if (i.blocks.size() > 1) {
       auto const others = static_cast<std::uint32_t>(i.blocks.size() - 1);
