@@ -9,6 +9,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <atomic>
 #include <cstdint>
 #include <stdexcept>
 #include <string>
@@ -48,6 +49,20 @@ TEST_CASE("blocks census: the class of five dominoes and four single cells has 3
     layouts += blocks::take_census(drawn_board(drawing), {}).layouts;
   }
   CHECK(layouts == 363'480);
+}
+
+TEST_CASE("blocks census: an interrupt is heard before the first layout is complete",
+          "[blocks][census]") {
+  // Pieces that fill 8x8 but for a cell: backtracking completes hardly any layout.
+  auto const i =
+      blocks::read(text::make_source("t", "puzzlegraph blocks goal=A:7,7\n"
+                                          "AABBCCDD/AABBCCDD/EEEFFFGG/EHHHIFGG/JHKIIILG/JJKKMLLL/"
+                                          "JNNNMMMO/PPNQQQ.O\n"))
+          .front();
+  std::atomic<bool> const interrupted = true;
+  limits within;
+  within.interrupted = &interrupted;
+  CHECK(blocks::take_census(i, within).stopped_by == limit::interrupt);
 }
 
 TEST_CASE("blocks census: a corridor by hand", "[blocks][census]") {

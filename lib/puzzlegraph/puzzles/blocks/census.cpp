@@ -73,10 +73,14 @@ template <class Space> census census_in(instance const& i, budget& b, checkpoint
   Space const s(i);
   task<Space> const t(s, i);
   std::pmr::vector<state_of<Space>> layouts(&b.memory());
-  bool const has_all = for_each_layout(s, [&](state_of<Space> const& u) {
-    layouts.push_back(u);
-    return layouts.size() % 1024 != 0 || b.go_on({0, layouts.size(), 0});
-  });
+  std::uint64_t placed = 0; // few blocks may be the last of a layout
+  bool const has_all = for_each_layout(
+      s,
+      [&](state_of<Space> const& u) {
+        layouts.push_back(u);
+        return true;
+      },
+      [&] { return ++placed % 4096 != 0 || b.go_on({0, layouts.size(), 0}); });
   if (!has_all || !b.go_on({0, layouts.size(), 0})) {
     c.stopped_by = b.hit();
     return c;

@@ -14,11 +14,14 @@
 namespace puzzlegraph::blocks {
 
 /// Calls sink(state) for every way to put the blocks of a space onto its board without overlap,
-/// each once, until sink returns false. Returns false if sink did. Kind by kind, by backtracking.
-template <class Space, class Sink> bool for_each_layout(Space const& s, Sink&& sink) {
+/// each once, until sink returns false, or go_on(), which is called before each block and each
+/// state. Returns false if one did. Kind by kind, by backtracking.
+template <class Space, class Sink, class GoOn>
+bool for_each_layout(Space const& s, Sink&& sink, GoOn&& go_on) {
   state_of<Space> u;
   auto const place_next = [&](auto const& self, unsigned k,
                               typename Space::open_set const& taken) -> bool {
+    if (!go_on()) return false;
     if (k == s.fields()) return sink(u);
     bool const is_first = k == 0 || &s.kind_of(k - 1) != &s.kind_of(k);
     auto const* const places = s.layout().of(s.kind_of(k));

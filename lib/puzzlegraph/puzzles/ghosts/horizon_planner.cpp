@@ -25,7 +25,10 @@ template <class Use> void for_each_pair(std::span<std::size_t const> ghosts, Use
 
 horizon_planner::horizon_planner(instance const& board, budget& b)
     : board_(&board), budget_(&b), map_(board) {
-  for (auto const goal : board.goals) to_goal_.push_back(map_.distances_to(map_.number_of(goal)));
+  for (auto const goal : board.goals) {
+    if (!b.go_on()) return; // nothing is planned then
+    to_goal_.push_back(map_.distances_to(map_.number_of(goal)));
+  }
 }
 
 planning_report horizon_planner::plan(std::span<std::size_t const> ghosts, cost_type horizon,

@@ -68,6 +68,7 @@ class independence_detection {
 
  private:
   void detect() {
+    if (!go_on()) return;
     for (std::size_t g = 0; g < board_.count(); ++g) raise_lower_bound(planner_.distance(g));
     for (std::size_t g = 0; g < board_.count(); ++g) {
       if (!add({g})) return;
@@ -78,7 +79,7 @@ class independence_detection {
       if (may_replan && replan_one_of(a, b)) continue;
       if (!add(merge(a, b))) return;
     }
-    report_.verdict = verdict::solved;
+    if (!budget_.spent()) report_.verdict = verdict::solved;
   }
 
   cost_type lower_bound() const { return report_.lower_bound; }
@@ -169,9 +170,9 @@ class independence_detection {
     return both;
   }
 
-  /// The pair of groups in conflict at the earliest time.
-  std::optional<std::pair<group_index, group_index>> first_conflict() const {
-    for (std::size_t time = 1; time <= lower_bound(); ++time) {
+  /// The pair of groups in conflict at the earliest time; none, too, if a limit was hit.
+  std::optional<std::pair<group_index, group_index>> first_conflict() {
+    for (std::size_t time = 1; time <= lower_bound() && go_on(); ++time) {
       for (group_index b = 1; b < groups_.size(); ++b) {
         for (group_index a = 0; a < b; ++a) {
           if (have_conflict(groups_[a], groups_[b], time)) return std::pair(a, b);
