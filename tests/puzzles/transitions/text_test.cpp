@@ -815,6 +815,26 @@ TEST_CASE("labels that exports write as words of moves are read as labels") {
   CHECK(rows_of(dot) == std::vector<row>{{"0", "go home", "1", 1}});
 }
 
+TEST_CASE("a long line of labels that lead to many states is read as a run that ends at the goal") {
+  std::mt19937_64 rng(3);
+  std::string text = "from,to,label\n";
+  constexpr std::uint32_t states = 60;
+  for (std::uint32_t u = 0; u < states; ++u) {
+    text += fmt::format("{0},{1},go\n{0},{2},go\n", u, rng() % states, (u + 1) % states);
+  }
+  auto const i = read_text(std::move(text), with_goal("state=7"));
+  for (std::size_t const moves : {1U, 2U, 3U, 59U, 60U, 61U, 400U, 1000U}) {
+    std::string line;
+    for (std::size_t k = 0; k < moves; ++k) line += k == 0 ? "go" : " go";
+    auto const source = text::make_source("m", line + "\n");
+    text::reader in(source);
+    auto const run = read_moves(i, in);
+    REQUIRE(run.size() == moves);
+    if (moves < 59) continue; // the goal may be out of reach
+    CHECK_FALSE(refute(i, run));
+  }
+}
+
 TEST_CASE("a line of labels is the cheapest run with them") {
   auto const i = read_text("from,to,label,cost\na,b,go,5\na,b,go,2\na,c,go,1\nb,d,on,1\nc,d,on,3\n",
                            with_goal("state=d"));

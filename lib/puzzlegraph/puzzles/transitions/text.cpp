@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -314,24 +315,35 @@ std::string moves_text(instance const& i, std::vector<move> const& moves) {
   return line;
 }
 
+// One of every so many layers is kept, and those between are found again: else a short text of
+// labels that lead to many states would take the memory of all layers.
 std::vector<move> read_moves(instance const& i, text::reader& in) {
   auto const steps = words_of(in);
-  std::vector<layer> layers(1);
-  for (auto const u : i.starts) layers.front().push_back({u});
-  for (auto const& step : steps) {
-    auto next = after(layers.back(), step, *i.system);
+  auto const apart = static_cast<std::size_t>(std::sqrt(static_cast<double>(steps.size()))) + 1;
+  layer last;
+  for (auto const u : i.starts) last.push_back({u});
+  std::vector<layer> kept{last};
+  std::size_t made = 0;
+  while (made < steps.size()) {
+    auto next = after(last, steps[made], *i.system);
     if (next.empty()) break;
-    layers.push_back(std::move(next));
+    last = std::move(next);
+    if (++made % apart == 0) kept.push_back(last);
   }
-  auto const& last = layers.back();
   auto const is_goal = [&](reached const& r) { return !i.is_goal.empty() && i.is_goal[r.state]; };
   auto const better = std::ranges::min_element(
       last, {}, [&](reached const& r) { return std::pair(!is_goal(r), r.cost); });
   auto at = static_cast<std::size_t>(better - last.begin());
-  std::vector<move> moves(layers.size() - 1);
-  for (auto k = moves.size(); k > 0; --k) {
-    moves[k - 1] = {layers[k][at].by};
-    at = layers[k][at].before;
+  std::vector<move> moves(made);
+  for (auto end = made; end > 0;) {
+    auto const begin = (end - 1) / apart * apart;
+    std::vector<layer> layers{kept[begin / apart]};
+    for (auto k = begin; k < end; ++k) layers.push_back(after(layers.back(), steps[k], *i.system));
+    for (; end > begin; --end) {
+      auto const& r = layers[end - begin][at];
+      moves[end - 1] = {r.by};
+      at = r.before;
+    }
   }
   if (moves.size() < steps.size()) moves.push_back({no_move});
   return moves;
