@@ -506,6 +506,10 @@ def test_memory_of_the_checker(scratch):
     code, out, errors = run(tool, "verify", "--max-memory", "5M", "--certificate", file, path, solution)
     assert (code, out) == (10, "") and "memory limit" in errors, out + errors
     assert runs(7, first, section(2, b"again", 100_000))[0] == 1, "refused: no states of the board"
+    # 16^16 rows are no 0 rows.
+    wide = section(1, b"patterns 4 4\ntiles" + b" 1" * 15 + b"\n", 0)
+    code, out, errors = runs(2 * 10**12, wide)
+    assert (code, out) in ((2, ""), (10, "")), (code, out, errors)
 
 
 def test_memory_of_boards(scratch):

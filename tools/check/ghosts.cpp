@@ -4,7 +4,9 @@
 #include "text.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 namespace check {
 
@@ -32,7 +34,7 @@ class ghosts_question final : public question {
   void visit_moves(bytes s, number /*limit*/, visitor const& visit) const override {
     auto const from = cells_of(s);
     auto to = from;
-    choose(from, to, 0, [&] {
+    choose(from, to, [&] {
       if (to != from) visit(packed(to, each_).data(), 1);
     });
   }
@@ -78,16 +80,26 @@ class ghosts_question final : public question {
       if (to[k] == to[g] || (to[k] == from[g] && from[k] == to[g])) return true;
     return false;
   }
-  /// Calls found() for every legal choice of the ghosts from g on; `to` then holds it.
-  void choose(cells const& from, cells& to, std::size_t g, auto const& found) const {
-    if (g == from.size()) return found();
-    auto const attempt = [&](std::size_t cell) {
-      if (cell == no_cell || open_[cell] == 0) return;
-      to[g] = cell;
-      if (!conflicts(from, to, g)) choose(from, to, g + 1, found);
-    };
-    attempt(from[g]);
-    for (step const d : steps) attempt(on_.beside(from[g], d));
+  /// Calls found() for every legal choice of all ghosts; `to` then holds it. Ghost by ghost,
+  /// without recursion, which would be as deep as there are ghosts.
+  void choose(cells const& from, cells& to, auto const& found) const {
+    std::vector<std::size_t> tried(from.size()); // by ghost: staying, then the steps
+    for (std::size_t g = 0;;) {
+      if (g == from.size()) {
+        found();
+      } else if (tried[g] <= std::size(steps)) {
+        auto const n = tried[g]++;
+        auto const cell = n == 0 ? from[g] : on_.beside(from[g], steps[n - 1]);
+        if (cell == no_cell || open_[cell] == 0) continue;
+        to[g] = cell;
+        if (!conflicts(from, to, g)) ++g;
+        continue;
+      } else {
+        tried[g] = 0;
+      }
+      if (g == 0) return;
+      --g;
+    }
   }
 
   board on_;

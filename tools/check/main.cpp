@@ -10,6 +10,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <limits>
 #include <memory>
 #include <new>
 #include <optional>
@@ -125,7 +126,10 @@ void read_patterns(stream& in, potential& h, std::size_t n, number& memory) {
     if (of_tile[tile - 1] > 0) h.patterns[of_tile[tile - 1] - 1].tiles.push_back(tile);
   for (auto& p : h.patterns) {
     number size = 1;
-    for (std::size_t k = 0; k < p.tiles.size() && size <= memory; ++k) size *= n;
+    for (std::size_t k = 0; k < p.tiles.size() && size <= memory; ++k) {
+      if (size > std::numeric_limits<number>::max() / n) throw std::bad_alloc();
+      size *= n;
+    }
     p.bounds = read_block(in, memory, size, 1);
   }
 }
