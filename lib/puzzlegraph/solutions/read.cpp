@@ -8,8 +8,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <charconv>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 namespace puzzlegraph::solutions {
@@ -104,7 +105,11 @@ class text_reader {
     auto unit = said.substr(begin, said.find_first_of("(;", begin) - begin);
     unit.erase(unit.find_last_not_of(" \t") + 1);
     which_->expect_unit(unit, in_->last(offset + begin));
-    return std::strtoull(said.c_str() + at, nullptr, 10);
+    std::uint64_t n = 0;
+    if (std::from_chars(said.data() + at, said.data() + end, n).ec != std::errc{}) {
+      in_->fail(in_->last(offset + at), said.substr(at, end - at), "a number below 2^64");
+    }
+    return n;
   }
 
   /// "by astar, manhattan; expanded 12, ..." to "astar, manhattan"; "by an invariant (...); ..." to

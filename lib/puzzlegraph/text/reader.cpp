@@ -383,6 +383,11 @@ std::optional<header> read_header(reader& in, std::string_view puzzle,
   return result;
 }
 
+std::string option_text(std::string_view key, std::string_view value) {
+  bool const is_quoted = value.starts_with('"') || value.find(' ') != std::string_view::npos;
+  return is_quoted ? fmt::format("{}=\"{}\"", key, value) : fmt::format("{}={}", key, value);
+}
+
 std::string header_line(std::string_view puzzle, std::string_view options) {
   return fmt::format("{} {}{}{}\n", magic, puzzle, options.empty() ? "" : " ", options);
 }

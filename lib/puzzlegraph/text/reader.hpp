@@ -167,6 +167,10 @@ std::optional<header> peek_header(source const& of);
 std::optional<header> read_header(reader& in, std::string_view puzzle,
                                   std::initializer_list<std::string_view> keys = {});
 
+/// An option of a header, KEY=VALUE, so that it is read as that value: in quotes where it needs
+/// them.
+std::string option_text(std::string_view key, std::string_view value);
+
 /// A header line. `options` is inserted as given.
 std::string header_line(std::string_view puzzle, std::string_view options = {});
 

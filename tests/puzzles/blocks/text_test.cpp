@@ -87,6 +87,12 @@ TEST_CASE("blocks: what is written is read again", "[blocks][text]") {
   CHECK_THROWS_AS(blocks::write(std::vector{corridor, bound}), std::invalid_argument);
 }
 
+TEST_CASE("blocks: a name that is a quote stands in quotes in the header", "[blocks][text]") {
+  auto const boards = read("puzzlegraph blocks vertical=\"\"\"\nA\"\".\n\n.A..\n");
+  REQUIRE(named(boards.front(), '"').bound == axis::vertical);
+  CHECK(read(blocks::write(boards)) == boards);
+}
+
 TEST_CASE("blocks: boards of more than 64 cells, and walls that are not counted",
           "[blocks][text]") {
   std::string large;

@@ -2,6 +2,7 @@
 //
 // Planning tasks: files, states and plans as text, the verifier, and states of many words.
 #include "puzzlegraph/puzzles/planning/heuristics.hpp"
+#include "puzzlegraph/puzzles/planning/puzzle.hpp"
 #include "puzzlegraph/puzzles/planning/space.hpp"
 #include "puzzlegraph/puzzles/planning/text.hpp"
 #include "puzzlegraph/puzzles/planning/verify.hpp"
@@ -141,6 +142,12 @@ TEST_CASE("the verifier replays plans and adds up costs") {
   CHECK(unfinished->reason == "the goal does not hold: lamp is not Atom on(lamp)");
   // The last of several effects on one variable counts.
   CHECK_FALSE(refute(i, plan(i, "(wait) (turn on)")));
+}
+
+TEST_CASE("a plan file that ends before the goal is refused after its last operator") {
+  auto const asked = entry().read(text::make_source("f", text::write_sas(lamp())), {});
+  auto const replayed = asked->plans()->replay(0, text::make_source("p", "(go)\n"), "sas-plan");
+  CHECK(replayed.flaw == "after 1 operator: the goal does not hold: lamp is not Atom on(lamp)");
 }
 
 TEST_CASE("operators of cost 0 leave plans optimal, and graphs count them") {

@@ -148,7 +148,7 @@ std::string axis_options(std::span<instance const> boards) {
     for (auto const& [n, of] : bound) {
       if (of == a) names += text::to_utf8(n);
     }
-    if (!names.empty()) out += fmt::format(" {}={}", key, names);
+    if (!names.empty()) out += fmt::format(" {}", text::option_text(key, names));
   }
   return out;
 }
@@ -172,7 +172,7 @@ std::string gates_option(std::span<instance const> boards) {
   if (has_block_of_that_name) {
     throw std::invalid_argument("blocks: a block - cannot be written beside gates");
   }
-  return fmt::format(" {}={}", gates_key, text::to_utf8(passing));
+  return fmt::format(" {}", text::option_text(gates_key, text::to_utf8(passing)));
 }
 
 } // namespace

@@ -38,8 +38,8 @@ instance read_map(text::source const& source) {
   if (in.peek() != "type") in.fail(in.where(), text::quoted(in.peek()), "`type octile`");
   in.line("the type");
   instance i;
+  auto const begin = in.where();
   auto const rows = read_size(in, "height");
-  auto const begin = in.last();
   auto const columns = read_size(in, "width");
   i.shape = text::checked_shape(in, begin, rows, columns);
   in.at_end();

@@ -9,6 +9,7 @@
 #include "puzzlegraph/puzzles/planning/space.hpp"
 #include "puzzlegraph/puzzles/planning/text.hpp"
 #include "puzzlegraph/puzzles/planning/verify.hpp"
+#include "puzzlegraph/text/numbers.hpp"
 
 #include <fmt/format.h>
 
@@ -146,8 +147,14 @@ From PDDL to a picture, in three commands:
     };
     auto const replay = [](instance const& i, text::source const& file) -> replayed_solution {
       auto const plan = read_plan_file(i, file);
-      if (auto const flaw = refute(i, plan))
-        return {fmt::format("operator {}: {}", flaw->step + 1, flaw->reason), 0, {}};
+      if (auto const flaw = refute(i, plan)) {
+        bool const stops_short = flaw->step == plan.size();
+        return {stops_short
+                    ? fmt::format("after {}: {}", amount(plan.size(), "operators"), flaw->reason)
+                    : fmt::format("operator {}: {}", flaw->step + 1, flaw->reason),
+                0,
+                {}};
+      }
       return {{}, cost_of(i, plan), {}};
     };
     return {{{"sas-plan", "an operator on each line, as in Fast Downward's sas_plan"},

@@ -141,7 +141,7 @@ template <space S, class Run>
 counted_states count_within(count_options const& how, [[maybe_unused]] Run const& run) {
   if constexpr (weighted_space<S>) {
     throw std::invalid_argument(
-        "states are counted by number of moves, and moves of this encoding cost other than 1");
+        "states are counted by number of moves, and moves of this encoding have costs");
   } else {
     counted_states out;
     out.has_predecessors = predecessor_space<S>;
