@@ -98,12 +98,13 @@ std::vector<std::string> sampling_lines(board_search const& search) {
   bool const many = search.order().many;
   std::vector<std::string> lines;
   lines.push_back(fmt::format(
-      "{} {} {} examined{}{}{}{}{}{}{}{}", amount(c.found, "boards"), many ? "from" : "of",
+      "{} {} {} examined{}{}{}{}{}{}{}{}{}", amount(c.found, "boards"), many ? "from" : "of",
       c.examined, rate(c, many), part(c.no_start, "without a start at an allowed distance"),
       part(c.between, "passed by walks between two boards taken"),
-      part(c.unmet, "whose starts fail another condition"), part(c.alike, "alike an earlier board"),
-      part(c.component, "of an earlier component"), part(c.full, "of an optimum that had enough"),
-      part(c.undecided, "undecided at a limit")));
+      part(c.unmet, "whose starts fail another condition"),
+      part(c.unknown, "with a start of which a condition is unknown"),
+      part(c.alike, "alike an earlier board"), part(c.component, "of an earlier component"),
+      part(c.full, "of an optimum that had enough"), part(c.undecided, "undecided at a limit")));
   auto const then = search.drawn_first() > 0
                         ? fmt::format("the first {} by draw, then ", search.drawn_first())
                         : std::string();

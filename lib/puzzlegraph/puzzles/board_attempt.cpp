@@ -269,25 +269,35 @@ void board_attempts::take_starts(component c, std::mt19937_64& rng, board_attemp
       board->numbers = to.numbers;
       taken.push_back(std::move(*board));
       to.in_vain = 0;
-      if (taken.size() >= most_) return;
+      if (taken.size() >= most_) break;
       measurings = 0;
     } else if (to.is_cut || ++measurings >= most_measured) {
       break;
     }
   }
-  if (taken.empty()) to.examined.back().fate = board_fate::unmet;
+  auto& fate = to.examined.back().fate;
+  if (!taken.empty()) {
+    fate = board_fate::start;
+  } else if (fate == board_fate::start) {
+    fate = board_fate::unmet;
+  }
 }
 
+/// Nothing if a condition fails; or if that is not known, or the solution, which becomes the fate
+/// of the board.
 std::optional<found_board> board_attempts::measured(std::string const& text,
                                                     board_attempt& to) const {
   measured_question const m(*order_->puzzle, text, left(), measuring_);
   auto const& e = m.from();
   if (!e.graph) {
     if (e.stopped_by == limit::time || e.stopped_by == limit::interrupt) to.is_cut = true;
+    to.examined.back().fate = board_fate::unknown;
     return std::nullopt;
   }
   auto const view = m.view();
-  if (order_->where.holds(view) != truth::yes) return std::nullopt;
+  auto const holds = order_->where.holds(view);
+  if (holds == truth::unknown) to.examined.back().fate = board_fate::unknown;
+  if (holds != truth::yes) return std::nullopt;
   found_board found;
   auto const& q = m.asked();
   found.identity = identity_of(*order_->puzzle, q, *e.graph, m.measures().distances);
@@ -307,6 +317,7 @@ std::optional<found_board> board_attempts::measured(std::string const& text,
   auto const a = q.solve(0, how);
   if (a.verdict == verdict::undecided) {
     if (a.stopped_by == limit::time || a.stopped_by == limit::interrupt) to.is_cut = true;
+    to.examined.back().fate = board_fate::undecided;
     return std::nullopt;
   }
   if (a.flaw) throw std::logic_error("a solution fails verification: " + a.flaw->reason);

@@ -58,6 +58,9 @@ void board_counts::add(board_fate one) {
   case board_fate::between:
     ++between;
     break;
+  case board_fate::unknown:
+    ++unknown;
+    break;
   case board_fate::unmet:
     ++unmet;
     break;
@@ -169,7 +172,10 @@ bool board_search::take(found_board const& board) {
     ++counts_.full;
     return false;
   }
-  switch (distinct_.take(board.identity)) {
+  auto within = limits_of_board(method_);
+  within.max_seconds = limits{}.max_seconds; // what a try has found is taken
+  within.interrupted = nullptr;
+  switch (distinct_.take(board.identity, within)) {
   case novelty::alike:
     ++counts_.alike;
     return false;

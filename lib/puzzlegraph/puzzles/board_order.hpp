@@ -100,7 +100,7 @@ struct found_board {
 
 /// What became of an examined board in its try. start: it had an allowed start that satisfies the
 /// conditions. The others are as in board_counts.
-enum class board_fate : std::uint8_t { start, no_start, between, unmet, undecided };
+enum class board_fate : std::uint8_t { start, no_start, between, unmet, unknown, undecided };
 
 /// What became of the boards examined.
 struct board_counts {
@@ -108,6 +108,7 @@ struct board_counts {
   std::uint64_t no_start = 0;  ///< without a start at an allowed distance
   std::uint64_t between = 0;   ///< passed by a walk between two boards that it took
   std::uint64_t unmet = 0;     ///< whose starts at such a distance fail other conditions
+  std::uint64_t unknown = 0;   ///< of one of whose starts it is not known, as a measure is missing
   std::uint64_t alike = 0;     ///< images of earlier boards
   std::uint64_t component = 0; ///< of components of earlier boards
   std::uint64_t full = 0;      ///< of an optimum that had enough boards

@@ -62,9 +62,11 @@ board_identity identity_of(puzzle const& p, questions const& q, state_graph cons
   return identity;
 }
 
-bool distinct_boards::reaches(board_identity const& board, known_starts const& known) const {
+bool distinct_boards::reaches(board_identity const& board, known_starts const& known,
+                              limits const& within) const {
   auto const asked = puzzle_->read(text::make_source("board", board.text), {});
-  auto const explored = explore_as_usual(*asked, 0, {});
+  auto const explored = explore_as_usual(*asked, 0, within);
+  if (!explored.found.graph) return true; // perhaps not, but no two boards may be of one component
   auto const& g = *explored.found.graph;
   auto const profiles = vertex_profiles(g, distances_to_goals(g));
   for (vertex_index v = 0; v < g.vertex_count(); ++v) {
@@ -76,14 +78,14 @@ bool distinct_boards::reaches(board_identity const& board, known_starts const& k
   return false;
 }
 
-bool distinct_boards::is_of_known_component(board_identity const& board) {
+bool distinct_boards::is_of_known_component(board_identity const& board, limits const& within) {
   if (board.component == 0 && board.states.empty()) return false; // not known
   auto const own = hash_of(board.canonical);
   auto const is_own = [own](auto const& states) { return std::ranges::binary_search(states, own); };
   if (std::ranges::any_of(one_way_, is_own)) return true;
   if (board.component != 0) {
     auto& known = components_[board.component];
-    if (!known.canonical.empty() && reaches(board, known)) return true;
+    if (!known.canonical.empty() && reaches(board, known, within)) return true;
     known.profiles.insert(board.starts.begin(), board.starts.end());
     known.canonical.insert(board.canonical);
   } else {
@@ -97,9 +99,9 @@ bool distinct_boards::is_of_known_component(board_identity const& board) {
   return false;
 }
 
-novelty distinct_boards::take(board_identity const& board) {
+novelty distinct_boards::take(board_identity const& board, limits const& within) {
   if (canonical_.contains(board.canonical)) return novelty::alike;
-  if (one_of_component_ && is_of_known_component(board)) return novelty::of_component;
+  if (one_of_component_ && is_of_known_component(board, within)) return novelty::of_component;
   canonical_.insert(board.canonical);
   return novelty::is_new;
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/analysis/distances.hpp"
+#include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
 
 #include <cstdint>
@@ -57,17 +58,18 @@ class distinct_boards {
   distinct_boards(puzzle const& p, bool one_of_component)
       : puzzle_(&p), one_of_component_(one_of_component) {}
 
-  /// Whether the board is new; then it is taken. O(log boards), after exploring O(states); where
-  /// some move cannot be taken back, O(boards log states).
-  novelty take(board_identity const& board);
+  /// Whether the board is new; then it is taken. O(log boards), after exploring O(states) within
+  /// the limits; where some move cannot be taken back, O(boards log states). A board whose
+  /// component is not known because of a limit is not new.
+  novelty take(board_identity const& board, limits const& within = {});
 
  private:
   struct known_starts {
     std::set<std::uint64_t> profiles;
     std::set<std::string> canonical;
   };
-  bool is_of_known_component(board_identity const& board);
-  bool reaches(board_identity const& board, known_starts const& known) const;
+  bool is_of_known_component(board_identity const& board, limits const& within);
+  bool reaches(board_identity const& board, known_starts const& known, limits const& within) const;
 
   puzzle const* puzzle_;
   bool one_of_component_;
