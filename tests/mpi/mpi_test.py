@@ -215,6 +215,7 @@ def test_answers(path):
         (1, "no command given", (), 1),
         (1, "--checkpoint is for one question", ("count", TILES, "--checkpoint", folder.name), 1),
         (2, ":1:1: found", ("solve", written("bad.tiles", "x\n")), 1),
+        (2, "no goal is given", ("solve", f"{DATA}/transitions/jugs.dot"), 1),
         (
             1,
             "the states of this question have no ranks",

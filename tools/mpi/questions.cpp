@@ -102,7 +102,10 @@ std::optional<asked_file> open_asked(std::vector<std::string> const& arguments, 
   all.together([&] {
     auto file = request.reading.open(source, path);
     auto chosen = request.questions.of(file);
-    if (all.is_first()) show_warnings(request.questions, file);
+    if (all.is_first()) {
+      show_notation(file);
+      show_warnings(request.questions, file);
+    }
     asked.emplace(asked_file{std::move(file), request.partition == "ranks", std::move(chosen),
                              request.limits.of_each(neighbours), 0});
   });

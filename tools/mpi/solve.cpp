@@ -76,6 +76,7 @@ exit_code solve_by_all(std::vector<std::string> const& arguments, mpi_environmen
   std::unique_ptr<solutions::writer> writer;
   std::string text;
   env.all.together([&] {
+    expect_goal(asked->file);
     auto const chosen = format.chosen("");
     if (!env.all.is_first()) return;
     target = std::make_unique<text_target>(output_file.path(), standard);
