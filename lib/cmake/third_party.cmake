@@ -5,8 +5,8 @@
 # is that of libgcc too, and that of libc++ is that of libc++abi and of clang's builtins.
 #
 # Included, writes generated/copyright, of what is linked into the files of a build. It is installed with each component, and is
-# part of the wheel. `cmake -D output=FILE -D parts="playground;search" -P third_party.cmake` writes FILE, of these parts of the
-# site.
+# part of the wheel. `cmake -D output=FILE -D parts="playground;reference;search" -P third_party.cmake` writes FILE, of these
+# parts of the site.
 
 # write_notices(FILE ABOUT PACKAGE...)
 function(write_notices file about)
@@ -45,6 +45,7 @@ endfunction()
 if(CMAKE_SCRIPT_MODE_FILE)
   set(playground_packages wasi-libc libc++-19-dev-wasm32 libeigen3-dev libfmt-dev)
   set(search_packages libjs-lunr)
+  set(reference_packages doxygen) # of its scripts, jQuery among them
   set(packages "")
   foreach(part IN LISTS parts)
     list(APPEND packages ${${part}_packages})

@@ -7,7 +7,7 @@ set -euo pipefail
 linked=("GNU C Library" "GCC Runtime Library Exception\|GCC RUNTIME LIBRARY EXCEPTION" "OpenSSL" "giflib\|GIFLIB" libdeflate zlib
   libsqlite3-dev Spectra)
 if [[ $1 == --site ]]; then
-  linked=("Rich Felker" LLVM "Oliver Nightingale")
+  linked=("Rich Felker" LLVM "Oliver Nightingale" "OpenJS Foundation")
   shift
 fi
 file=$1

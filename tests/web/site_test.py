@@ -117,8 +117,11 @@ class Site(PageCase):
 
     def test_notices_of_others(self):
         notices = (self.root / "copyright.txt").read_text(encoding="utf-8")
-        of_the_playground = ["Rich Felker", "LLVM", "Eigen"] if (self.root / "playground").exists() else []
-        for words in ("Boost Software License", "Oliver Nightingale", "Copyright (c) 2017 Su", *of_the_playground):
+        expected = ["Boost Software License", "Oliver Nightingale", "Copyright (c) 2017 Su"]
+        for part, owners in ("playground", ["Rich Felker", "LLVM", "Eigen"]), ("reference", ["OpenJS Foundation"]):
+            if (self.root / part).exists():
+                expected += owners
+        for words in expected:
             self.assertIn(words, notices)
         for path, link in ("index.html", "copyright.txt"), ("docs/data/README.html", "../../copyright.txt"):
             self.assertIn(link, self.site.pages[self.root / path].links)

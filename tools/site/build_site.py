@@ -86,9 +86,10 @@ def add_reference(site, documents, folder):
 
 def write_notices(site):
     """The notices of the libraries and boards of others in the site."""
-    is_there = {"playground": "playground" not in site.missing, "search": LUNR.exists()}
-    parts = ";".join(part for part, there in is_there.items() if there)
-    options = [f"-Doutput={site.folder}/copyright.txt", f"-Dparts={parts}"]
+    parts = [part for part in ("playground", "reference") if part not in site.missing]
+    if LUNR.exists():
+        parts.append("search")
+    options = [f"-Doutput={site.folder}/copyright.txt", f"-Dparts={';'.join(parts)}"]
     subprocess.run(["cmake", *options, "-P", ROOT / "lib/cmake/third_party.cmake"], check=True)
 
 
