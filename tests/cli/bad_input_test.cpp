@@ -8,6 +8,7 @@
 
 #include <array>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -235,6 +236,19 @@ TEST_CASE("an error in a config file is reported with its location") {
     CHECK(run.exit_code == 2);
     CHECK(run.out.empty());
     CHECK_THAT(run.err, StartsWith("puzzlegraph: " + config + ":" + m.message));
+  }
+  for (auto const& [arguments, content, message] :
+       std::vector<std::tuple<std::string, std::string, std::string>>{
+           {"draw -o x.svg ", "log-scale = yes\n", "1:13: draw: --log-scale needs --plot\n"},
+           {"explore ", "profile = yes\n", "1:11: explore: --profile is for CSV"},
+           {"show ", "step = 3\n", "1:8: show: --step needs --output\n"},
+           {"hardest ", "tries = 3\n", "1:9: hardest: --tries is for the search of a puzzle"},
+           {"solve ", "output = " + sample::walls + "\n", "1:10: found '" + sample::walls + "'"}}) {
+    auto const config = temporary_file("mistakes.ini", content);
+    auto const run = run_tool(arguments + sample::walls + " --config " + config);
+    CAPTURE(arguments, run.err);
+    CHECK(run.exit_code == 2);
+    CHECK_THAT(run.err, StartsWith("puzzlegraph: " + config + ":" + message));
   }
   auto const old = temporary_file("old_spelling.ini", "instance = 2\n");
   auto const spelled = run_tool("solve --config " + old + " " + sample::walls);

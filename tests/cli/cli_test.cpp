@@ -361,6 +361,21 @@ TEST_CASE("a bad file does not stop those after it") {
   CHECK_THAT(run.err, StartsWith("puzzlegraph: " + bad + ":"));
 }
 
+TEST_CASE("an old file stays where there is no result to replace it") {
+  auto const old = temporary_file("old.txt", "old\n");
+  auto const bad = temporary_file("bad.walls", "1 1\n");
+  for (std::string const form : {"text", "table", "csv", "json", "contest"}) {
+    CAPTURE(form);
+    CHECK(run_tool("solve -f " + form + " -o " + old + " " + bad).exit_code == 2);
+    CHECK(slurp(old) == "old\n");
+  }
+  auto const unsolvable = data + "/planning/unsolvable.sas";
+  auto const run = run_tool("solve --plan sas-plan -o " + old + " " + unsolvable);
+  CHECK(run.exit_code == 0);
+  CHECK_THAT(run.err, Contains("no plan"));
+  CHECK(slurp(old) == "old\n");
+}
+
 TEST_CASE("options are checked for all files before anything is printed") {
   auto const two =
       temporary_file("two.tiles", "puzzlegraph tiles\n2 2\n1 2\n3 0\n2 2\n1 2\n0 3\n0 0\n");

@@ -172,6 +172,8 @@ TEST_CASE("experiment and report: databases that cannot be used, and other mista
       {"experiment " + p.file() + " " + p.file(), 1, "expected FILE.ini, found"},
       {"experiment " + p.with() + " --threads 0", 1, "--threads: found 0, expected 1 to 1000"},
       {"report " + p.with() + " -f doc", 1, "--format: found 'doc', expected md"},
+      {"report --check " + p.with() + " --against none", 1, "report: --against is for tables"},
+      {"report --check --csv " + p.with(), 1, "report: --csv is for tables"},
       {"report " + p.with() + " -o x.doc", 1,
        "--output: found 'x.doc', expected a name that ends in"},
       {"experiment '" + p.folder.string() + "/none.ini'", 2, "none.ini: found nothing to read"},

@@ -228,6 +228,10 @@ TEST_CASE("explore says what counting takes if the graph does not fit, and count
   CHECK(packed.at("count").at("engine") == "packed-states");
   CHECK(packed.at("count").at("bytes").is_null());
 
+  auto const profile =
+      run_tool("explore --profile --csv -m spectrum -q 1 --max-memory 600K " + tiles);
+  CHECK(profile.exit_code == 0); // it needs no measures
+  CHECK_THAT(profile.err, Contains("note: --measure spectrum is left out"));
   auto const csv = run_tool("explore --profile --csv --max-states 100 -q 2 " + ghosts);
   CHECK_THAT(csv.out, EndsWith("states_to_goal\n")); // the head alone
   CHECK_THAT(csv.err, Contains("state limit") && Contains("puzzlegraph count --question 2"));
@@ -339,6 +343,9 @@ TEST_CASE("explore: measures keep the memory that the graph leaves") {
   CHECK(tight.exit_code == 10);
   CHECK(first_question(json::parse(tight.out)).at("missing").at("spectrum") == "stopped");
   CHECK_FALSE(first_question(json::parse(tight.out)).at("random_walk").is_null());
+  auto const table = run_tool("explore --table -m random-walk -q 1 --max-memory 100K " + tiles);
+  CHECK(table.exit_code == 10);
+  CHECK_THAT(table.err, Contains(", question 1: undecided: a limit stopped random-walk"));
   auto const ample = of("2M");
   CHECK(ample.exit_code == 0);
   CHECK(first_question(json::parse(ample.out)).at("missing").as_object().empty());

@@ -319,11 +319,13 @@ TEST_CASE("hardest finds the farthest start of the board of a file") {
   CHECK(none.exit_code == 0);
   CHECK(none.err ==
         "puzzlegraph: no solvable instance, proved: all states that the start reaches\n");
-  auto const with_costs = run_tool("hardest " + sample::data + "/planning/sokoban.sas");
+  auto const task = sample::data + "/planning/sokoban.sas";
+  auto const with_costs = run_tool("hardest " + task);
   CHECK(with_costs.exit_code == 1);
-  CHECK(with_costs.err ==
-        "puzzlegraph: distances between states are in moves, and a file would ask for the cost in "
-        "units; `explore` shows a farthest state\n");
+  CHECK(with_costs.err == "puzzlegraph: " + task +
+                              ", question 1: distances between states are in moves, and a file "
+                              "would ask for the cost in "
+                              "units; `explore` shows a farthest state\n");
   auto const cut = run_tool("hardest --max-states 100 " + file);
   CHECK(cut.exit_code == 10);
   auto const all = run_tool("hardest --method exhaust " + file);
@@ -437,11 +439,12 @@ TEST_CASE("hardest refuses unsupported requests") {
   for (auto const& [arguments, message] : std::vector<std::pair<std::string, std::string>>{
            {"", "hardest: expected the name of a puzzle, or a file"},
            {sample::tiles + " --question 1 --method exhaust",
-            "the hardest start of a board of this puzzle is found by exploration: expected "
-            "the method auto"},
+            sample::tiles + ", question 1: the hardest start of a board of this puzzle is found by "
+                            "exploration: expected the method auto"},
            {sample::klotski + " --question 1 --method climb",
-            "the hardest start of a board of this puzzle is found by exploration or exhaustive "
-            "search: expected the method auto or exhaust"},
+            sample::klotski + ", question 1: the hardest start of a board of this puzzle is found "
+                              "by exploration or exhaustive search: expected the method auto or "
+                              "exhaust"},
            {"klotski --size 4x4 --density 0.2 --method exhaust",
             "exhaustive search visits all boards; only local search (climb) can restrict them"},
            {sample::data + "/blocks/pennant.blocks --cars 3",

@@ -63,6 +63,34 @@ TEST_CASE("verify replays the plan of a planner") {
   CHECK_THAT(late.out + late.err, Contains("operator "));
 }
 
+TEST_CASE("verify and show refuse options that would do nothing") {
+  auto const solved = run_tool("solve -q 1 " + ghosts).out;
+  for (auto const& [options, needed] : std::vector<std::pair<std::string, std::string>>{
+           {"--threads 3", "--recheck"},
+           {"--max-states 9", "--recheck"},
+           {"--no-cache", "--recheck"},
+           {"--cache none", "--recheck"},
+           {"--max-memory 1M", "--recheck or --certificate"},
+           {"--max-seconds 1", "--recheck or --certificate"}}) {
+    auto const run = run_tool("verify " + options + " " + ghosts + " -", solved);
+    CAPTURE(options);
+    CHECK(run.exit_code == 1);
+    CHECK(run.err == "puzzlegraph: verify: " + options.substr(0, options.find(' ')) + " needs " +
+                         needed + "\n");
+  }
+  CHECK(run_tool("show --threads 3 -q 1 " + ghosts).exit_code == 1);
+}
+
+TEST_CASE("verify refuses a number that it cannot hold") {
+  for (std::string const claim : {"solved, ", "undecided, at least "}) {
+    auto const run = run_tool("verify " + ghosts + " -", "question 1 of 3 (dataset 1): " + claim +
+                                                             "99999999999999999999999 steps\n");
+    CAPTURE(claim);
+    CHECK(run.exit_code == 2);
+    CHECK_THAT(run.err, Contains("found 99999999999999999999999, expected a number below 2^64"));
+  }
+}
+
 TEST_CASE("verify and show accept JSON only for the puzzle that it names") {
   auto const solved = run_tool("solve --json " + walls).out;
   auto const other = with(solved, R"("puzzle":"walls")", R"("puzzle":"tiles")");

@@ -52,16 +52,17 @@ struct environment {
 };
 
 /// Runs the body of a command as line.run does, with the file that --output names as its standard
-/// output. The file appears once the body has returned, unless it has written nothing and found
-/// bad input: then an old file stays. Throws output_error.
+/// output. The file appears once the body has returned. If that has written nothing, an old file
+/// stays where the input was bad, or where no result is without text. Throws output_error.
 template <class Body>
 exit_code run_with_output(command_line const& line, output_name const& output,
-                          environment const& env, Body const& body) {
+                          environment const& env, Body const& body, bool may_have_no_text = true) {
   return line.run([&] {
     if (!output.is_file()) return body(env);
     file_output file(output.path());
     auto const code = body(environment{file, env.puzzles, env.commands, env.on_help});
-    if (code == exit_code::bad_input && file.size() == 0) return code;
+    bool const is_result = may_have_no_text && code != exit_code::bad_input;
+    if (file.size() == 0 && !is_result) return code;
     file.commit();
     file.note_written();
     return code;

@@ -264,6 +264,7 @@ exit_code run_compare(compare_request const& r, std::string const& path, environ
 
   run_counter runs(chosen.size() * d.puzzle->methods.size());
   auto ended = exit_code::done;
+  std::size_t compared = 0;
   writer.begin();
   for (auto const k : chosen) {
     writer.begin_question(k);
@@ -271,8 +272,16 @@ exit_code run_compare(compare_request const& r, std::string const& path, environ
     writer.end_question();
     if (code != exit_code::done) ended = code;
     if (code == exit_code::internal_error || code == exit_code::interrupted) break;
+    ++compared;
   }
   writer.end();
+  if (ended == exit_code::interrupted) {
+    env.out.flush();
+    std::fputs(fmt::format("puzzlegraph: interrupted; {} of {} questions compared\n", compared,
+                           chosen.size())
+                   .c_str(),
+               stderr);
+  }
   return ended;
 }
 

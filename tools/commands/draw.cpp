@@ -131,7 +131,7 @@ void draw_request::check() const {
   expect_word("layout", layout_word(), draw_layouts());
   expect_word("colour", colour, colourings());
   expect_word("background", background, backgrounds());
-  if (log_scale && !plot) throw usage_error("draw: --log-scale needs --plot");
+  if (log_scale && !plot) throw usage_error("draw: --log-scale needs --plot", "log-scale");
   if (plot) {
     expect_word("plot", *plot, plots());
     if (layout) throw option_error("plot", "--layout too", "one of them");

@@ -160,15 +160,17 @@ class explorer {
     if (sort_ && !has_table && !request.boards) {
       throw usage_error(
           "explore: --sort is for the table and for --boards, expected --format table "
-          "or csv");
+          "or csv",
+          "sort");
     }
     if (request_->profile && format_ != output_format::csv) {
-      throw usage_error("explore: --profile is for CSV, expected --format csv");
+      throw usage_error("explore: --profile is for CSV, expected --format csv", "profile");
     }
+    if (request_->profile) measured_.wanted.fill(false); // its rows have distances alone
     if (is_rows()) skip_what_no_column_has();
     where_.want(measured_);
     if (sort_) want(*sort_, measured_);
-    if (is_rows()) note_what_is_left_out();
+    if (is_rows() || request_->profile) note_what_is_left_out();
   }
 
   exit_code run(std::vector<std::string> const& paths) {
@@ -243,7 +245,7 @@ class explorer {
       measured_.max_memory = request_->limits.of_each(1).max_memory - graph.memory;
       x.of = take_measures(*graph.graph, measured_);
       measured_.go_on = nullptr; // clears its line
-      is_undecided_ |= std::ranges::count(x.of.missing, puzzlegraph::absence::stopped) > 0;
+      note_stopped_measures(x);
       if (x.of.optimal && has_long_edges(*d.questions, encoding, *graph.graph) && !interrupted()) {
         x.unit_solutions =
             unit_solutions(request_->limits, d, k, graph.memory + measures_bytes(*graph.graph));
@@ -274,6 +276,21 @@ class explorer {
       env_->out.write(json_before_ + as_json(x));
       json_before_ = ",";
     }
+  }
+
+  /// Reports of text and JSON say it themselves.
+  void note_stopped_measures(explored const& x) {
+    std::vector<std::string_view> stopped;
+    for (auto const m : puzzlegraph::all_measures) {
+      if (x.of.why_missing(m) == puzzlegraph::absence::stopped) stopped.push_back(name(m));
+    }
+    if (stopped.empty()) return;
+    is_undecided_ = true;
+    if (!is_rows() || interrupted()) return;
+    std::fputs(fmt::format("puzzlegraph: {}, question {}: undecided: a limit stopped {}\n",
+                           x.file.name, x.question + 1, fmt::join(stopped, ", "))
+                   .c_str(),
+               stderr);
   }
 
   /// Whether the question satisfies the conditions. One that is undecided counts as satisfying them

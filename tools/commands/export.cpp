@@ -215,7 +215,8 @@ void expect_no_graph_options(export_request const& r, graph_format const& format
         given("undirected", r.undirected)}) {
     if (!is_given) continue;
     throw usage_error(
-        fmt::format("export: --{} is for state graphs; {} states the rules", option, format.name));
+        fmt::format("export: --{} is for state graphs; {} states the rules", option, format.name),
+        std::string(option));
   }
 }
 

@@ -164,7 +164,8 @@ exit_code hardest_of_file(std::string const& path, hardest_request const& r,
     if (!option.is_given) return;
     throw usage_error(fmt::format("hardest: --{} is for the search of a puzzle and size, not for "
                                   "the board of a file",
-                                  option.name));
+                                  option.name),
+                      std::string(option.name));
   };
   refuse({"size", r.size.has_value()});
   refuse({"tries", r.tries.has_value()});
@@ -186,7 +187,8 @@ exit_code hardest_of_file(std::string const& path, hardest_request const& r,
   }
   auto const checkpoint = open_checkpoint(r, "state", identity_of_file(r, d, k));
   search.checkpoint = checkpoint.get();
-  auto const found = d.questions->find_hardest_start(k, search);
+  auto const found =
+      naming_question(d, k, [&] { return d.questions->find_hardest_start(k, search); });
   search.within.on_progress = nullptr; // clears its line
   auto const command = fmt::format("puzzlegraph hardest --question {} --method {}{}", k + 1,
                                    r.method_word(), r.reading.arguments_for(d));
@@ -215,7 +217,8 @@ exit_code hardest_of_size(std::string const& word, hardest_request const& r,
     if (!option.is_given) return;
     throw usage_error(fmt::format("hardest: --{} is for the board of a file, not for the search of "
                                   "a puzzle and size",
-                                  option.name));
+                                  option.name),
+                      std::string(option.name));
   };
   refuse({"puzzle", r.reading.puzzle.has_value()});
   refuse({"from", r.reading.from.has_value()});

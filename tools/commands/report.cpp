@@ -99,6 +99,19 @@ std::string chosen_format_of_report(report_request const& r) {
                                  ".png, or --format too"));
 }
 
+/// Refuses options of tables beside --check, which writes none.
+void expect_no_table(report_request const& r) {
+  using given = std::pair<std::string_view, bool>;
+  for (auto const& [option, is_given] :
+       {given("against", r.against.has_value()), given("format", r.format.has_value()),
+        given("csv", r.csv), given("json", r.json)}) {
+    if (!is_given) continue;
+    throw usage_error(
+        fmt::format("report: --{} is for tables; --check only prints digests", option),
+        std::string(option));
+  }
+}
+
 std::string report_text(std::string const& format, results const& r) {
   if (format == "md") return results_markdown(r);
   if (format == "csv") return results_csv(r);
@@ -189,6 +202,7 @@ exit_code write_results(results const& r, bool check, std::string const& format,
 
 exit_code run_report(report_request const& r, std::string const& path, environment const& env) {
   auto const& to = r.output;
+  if (r.check) expect_no_table(r);
   auto const format = r.check ? std::string() : chosen_format_of_report(r);
   if (!r.check && r.against) expect_word("format", format, table_formats());
   if (is_picture(format) && format != "svg" && to == "-" && isatty(STDOUT_FILENO) != 0) {

@@ -50,7 +50,7 @@ shown_answer solved_now(question_file const& d, std::size_t k, search_limits con
   expect_goal(d);
   solve_options options;
   options.limits = limits.of_question(d.questions->title(k));
-  auto const answer = d.questions->solve(k, options);
+  auto const answer = naming_question(d, k, [&] { return d.questions->solve(k, options); });
   if (answer.flaw) {
     throw refuted{exit_code::internal_error,
                   fmt::format("internal error: {}: the solution fails verification at move {}: {}",
@@ -130,7 +130,7 @@ exit_code run_show(show_request const& r, std::vector<std::string> const& files,
   }
   auto const picture = picture_writer::of(r.picture, speed, env.out);
   if (r.speed && picture && !picture->is_animation()) {
-    throw usage_error("show: --speed is for animations; other pictures do not move");
+    throw usage_error("show: --speed is for animations; other pictures do not move", "speed");
   }
   question_file const d = r.reading.open(files[0], r.questions);
   expect_pictures(d);

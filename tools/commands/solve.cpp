@@ -214,7 +214,7 @@ class solver {
 exit_code run_solve(solve_request const& r, std::vector<std::string> const& paths,
                     environment const& env) {
   r.reading.expect_puzzle();
-  auto const format = r.format.chosen(r.output.path());
+  auto const format = r.format.chosen(r.plan ? "" : r.output.path());
   table_cache tables(r.cache.folder());
   solve_options options;
   options.tables = &tables;
@@ -286,9 +286,11 @@ exit_code solve(std::vector<std::string> const& arguments, environment const& en
             "answers.\n",
             env.help());
   if (!line) return exit_code::done;
-  return run_with_output(*line, request.output, env, [&](environment const& to) {
-    return run_solve(request, line->operands, to);
-  });
+  bool const may_have_no_text = !request.plan; // a plan without moves has some
+  return run_with_output(
+      *line, request.output, env,
+      [&](environment const& to) { return run_solve(request, line->operands, to); },
+      may_have_no_text);
 }
 
 } // namespace puzzlegraph::tool

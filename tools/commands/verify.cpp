@@ -279,10 +279,29 @@ class verification_writer {
   bool is_refuted_ = false;
 };
 
+/// Refuses options that would do nothing: solutions are replayed without limits.
+void expect_use(verify_request const& r) {
+  using given = std::pair<std::string_view, bool>;
+  auto const refuse = [](given const& option, std::string_view needed) {
+    if (!option.second) return;
+    throw usage_error(fmt::format("verify: --{} needs {}", option.first, needed),
+                      std::string(option.first));
+  };
+  if (r.recheck) return;
+  refuse({"threads", r.threads.given.has_value()}, "--recheck");
+  refuse({"max-states", r.limits.max_states.has_value()}, "--recheck");
+  refuse({"cache", r.cache.given.has_value()}, "--recheck");
+  refuse({"no-cache", r.cache.is_off}, "--recheck");
+  if (r.certificate) return;
+  refuse({"max-memory", r.limits.max_memory.has_value()}, "--recheck or --certificate");
+  refuse({"max-seconds", r.limits.max_seconds.has_value()}, "--recheck or --certificate");
+}
+
 exit_code run_verify(verify_request const& r, std::vector<std::string> const& files,
                      environment const& env) {
   r.reading.expect_puzzle();
   bool const is_certified = r.certificate.has_value();
+  expect_use(r);
   if (is_certified && files.size() != 2) {
     throw option_error("certificate", fmt::format("{} instances", files.size() - 1), "one");
   }

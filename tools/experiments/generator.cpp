@@ -13,9 +13,7 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <new>
-#include <unistd.h>
 #include <utility>
 
 namespace puzzlegraph::tool {
@@ -89,20 +87,17 @@ verdict generator::accept(puzzlegraph::questions const& q,
   return found;
 }
 
-sampler::sampler(generator const& wanted)
-    : wanted_(&wanted), rng_(wanted.seed()), on_terminal_(isatty(STDERR_FILENO) != 0) {}
-
-sampler::~sampler() {
-  if (shown_) std::fputs("\r\033[K", stderr);
+sampler::sampler(generator const& wanted) : wanted_(&wanted), rng_(wanted.seed()) {
+  if (shows_progress()) show_line_ = terminal_line("generate");
 }
 
 bool sampler::keep_next(puzzlegraph::random_file& source) {
   for (std::uint64_t in_a_row = 0; in_a_row < wanted_->max_draws(); ++in_a_row) {
-    if (on_terminal_) show();
+    if (show_line_) show();
     auto const drawn = source.draw(rng_);
     auto const is_wanted =
-        wanted_->accept(*drawn, on_terminal_ ? [this](puzzlegraph::progress const&) { show(); }
-                                             : std::function<void(puzzlegraph::progress const&)>());
+        wanted_->accept(*drawn, show_line_ ? [this](puzzlegraph::progress const&) { show(); }
+                                           : std::function<void(puzzlegraph::progress const&)>());
     if (interrupted()) return false;
     ++drawn_;
     if (is_wanted == verdict::undecided) ++undecided_;
@@ -130,12 +125,9 @@ void sampler::show() {
   auto const now = clock::now();
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds(100);
-  shown_ = true;
   double const seconds = std::chrono::duration<double>(now - start_).count();
-  std::fputs(fmt::format("\r\033[K{:.0f} s, {} drawn, {} of {} found{}", seconds, drawn_, kept_,
-                         wanted_->count(), time_left(seconds, kept_, wanted_->count()))
-                 .c_str(),
-             stderr);
+  show_line_(fmt::format("{:.0f} s, {} drawn, {} of {} found{}", seconds, drawn_, kept_,
+                         wanted_->count(), time_left(seconds, kept_, wanted_->count())));
 }
 
 } // namespace puzzlegraph::tool

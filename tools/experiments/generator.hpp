@@ -73,9 +73,6 @@ class generator {
 class sampler {
  public:
   explicit sampler(generator const& wanted);
-  sampler(sampler const&) = delete;
-  sampler& operator=(sampler const&) = delete;
-  ~sampler();
 
   /// Draws until an instance is accepted, and keeps it. Returns false when interrupted. Throws
   /// undecided_error after max_draws in a row that are rejected or left undecided by a limit.
@@ -94,8 +91,7 @@ class sampler {
   std::uint64_t undecided_ = 0;
   std::uint32_t kept_ = 0;
   puzzlegraph::range_counts by_number_;
-  bool on_terminal_;
-  bool shown_ = false;
+  std::function<void(std::string const&)> show_line_; ///< empty where no progress is shown
   clock::time_point start_ = clock::now();
   clock::time_point next_ = start_ + std::chrono::seconds(1); ///< when to show the line again
 };

@@ -336,7 +336,10 @@ std::optional<command_line> parse(std::vector<std::string> const& arguments,
   if (std::ranges::count(line.operands, "-") > 1) {
     throw usage_error(command + ": found - twice, but standard input is read once");
   }
-  expect_other_output(values, line.operands);
+  line.run([&] { // an error has its place in the config file
+    expect_other_output(values, line.operands);
+    return exit_code::done;
+  });
   return line;
 }
 

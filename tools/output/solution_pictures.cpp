@@ -183,7 +183,7 @@ picture_writer::picture_writer(picture_options const& asked, double steps_per_se
   }
   kind_ = kind->second;
   if (asked.step && kind_ != picture_kind::still)
-    throw usage_error("show: --step needs --picture still");
+    throw usage_error("show: --step needs --picture still", "step");
   format_ = path_ == "-" ? "" : ending_of(path_);
   if (format_.empty()) format_ = "svg";
   expect_format();
@@ -193,15 +193,30 @@ picture_writer::picture_writer(picture_options const& asked, double steps_per_se
   if (kind_ == picture_kind::strip || format_ == "pdf" || has_graph_) expect_converter();
 }
 
+namespace {
+
+/// The graph alone is laid out in threads.
+void expect_graph(picture_options const& asked) {
+  if (asked.threads.given && !asked.with_graph) {
+    throw usage_error("show: --threads needs --with-graph", "threads");
+  }
+}
+
+} // namespace
+
 std::optional<picture_writer> picture_writer::of(picture_options const& asked,
                                                  double steps_per_second, output& out) {
-  if (asked.output) return picture_writer(asked, steps_per_second, out);
+  if (asked.output) {
+    expect_graph(asked);
+    return picture_writer(asked, steps_per_second, out);
+  }
   for (auto const& [option, is_given] :
        {std::pair("picture", asked.picture.has_value()), std::pair("step", asked.step.has_value()),
         std::pair("title", asked.title.has_value()), std::pair("glide", asked.glide),
         std::pair("with-graph", asked.with_graph)}) {
-    if (is_given) throw usage_error(fmt::format("show: --{} needs --output", option));
+    if (is_given) throw usage_error(fmt::format("show: --{} needs --output", option), option);
   }
+  expect_graph(asked);
   return std::nullopt;
 }
 

@@ -315,16 +315,17 @@ class json_writer final : public writer {
 
 class table_writer final : public writer {
  public:
-  table_writer(file_set const& files, text_sink sink) : sink_(std::move(sink)), width_(files) {
-    sink_(table_head(width_));
+  table_writer(file_set const& files, text_sink sink) : sink_(std::move(sink)), width_(files) {}
+  void begin(question_file const& /*file*/) override {
+    if (!std::exchange(has_head_, true)) sink_(table_head(width_));
   }
-  void begin(question_file const& /*file*/) override {}
   void write(answered_question const& a) override { sink_(as_row(a, width_)); }
   void end() override {}
 
  private:
   text_sink sink_;
   column_widths width_;
+  bool has_head_ = false;
 };
 
 /// The moves of solved questions, in a form of other programs.
@@ -347,13 +348,16 @@ class plan_writer final : public writer {
 
 class csv_writer final : public writer {
  public:
-  explicit csv_writer(text_sink sink) : sink_(std::move(sink)) { sink_(csv_head()); }
-  void begin(question_file const& /*file*/) override {}
+  explicit csv_writer(text_sink sink) : sink_(std::move(sink)) {}
+  void begin(question_file const& /*file*/) override {
+    if (!std::exchange(has_head_, true)) sink_(csv_head());
+  }
   void write(answered_question const& a) override { sink_(csv_answer(a)); }
   void end() override {}
 
  private:
   text_sink sink_;
+  bool has_head_ = false;
 };
 
 } // namespace
