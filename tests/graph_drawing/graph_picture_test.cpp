@@ -41,6 +41,31 @@ std::size_t occurrences(std::string const& text, std::string const& part) {
   return n;
 }
 
+/// How many edges a picture draws.
+std::size_t drawn_edges(std::string const& svg) {
+  // The group of the edges: "l" begins a polyline, and two numbers follow per edge.
+  auto const begin = svg.find("stroke-opacity");
+  auto const edges_text = svg.substr(begin, svg.find("</g>\n</g>", begin) - begin);
+  std::size_t drawn = 0;
+  for (auto at = edges_text.find("d=\""); at != std::string::npos;
+       at = edges_text.find("d=\"", at + 1)) {
+    std::string data;
+    for (char const c : edges_text.substr(at + 3, edges_text.find('"', at + 3) - at - 3)) {
+      data += c == 'l' ? " " : c == 'M' ? " M " : c == '-' ? " -" : std::string(1, c);
+    }
+    std::istringstream words(data);
+    std::size_t numbers = 0;
+    for (std::string word; words >> word;) {
+      if (word == "M") {
+        drawn -= 1;
+      } else {
+        drawn += ++numbers % 2 == 0;
+      }
+    }
+  }
+  return drawn;
+}
+
 /// A piece stands on a board of as many cells as there are states, and is gone in the last one.
 class leaving_graph final : public listed_graph {
  public:
@@ -78,29 +103,29 @@ TEST_CASE("graph picture: a title of wide letters fits on the page", "[picture]"
 }
 
 TEST_CASE("graph picture: every edge is drawn once", "[picture]") {
+  auto const grid = mesh(9, 14);
+  CHECK(drawn_edges(picture_of(grid)) == num_edges(grid.csr()) / 2);
+  // A dead hub: its edges are of many classes, and not in their order.
+  constexpr vertex_index n = 200;
+  auto const on_way = [](vertex_index i) { return i * 37 % n; };
+  std::vector<pair_graph::ends> pairs;
+  for (vertex_index i = 0; i + 1 < n; ++i) pairs.emplace_back(on_way(i), on_way(i + 1));
+  for (vertex_index v = 0; v < n; ++v) pairs.emplace_back(v, n);
+  auto const hub = pair_graph(n + 1, pairs, {on_way(n - 1)}, false);
+  CHECK(drawn_edges(picture_of(hub)) == pairs.size());
+}
+
+TEST_CASE("graph picture: it can be stopped while its edges are drawn", "[picture]") {
   auto const g = mesh(9, 14);
-  auto const svg = picture_of(g);
-  // The group of the edges: "l" begins a polyline, and two numbers follow per edge.
-  auto const begin = svg.find("stroke-opacity");
-  auto const edges_text = svg.substr(begin, svg.find("</g>\n</g>", begin) - begin);
-  std::size_t drawn = 0;
-  for (auto at = edges_text.find("d=\""); at != std::string::npos;
-       at = edges_text.find("d=\"", at + 1)) {
-    std::string data;
-    for (char const c : edges_text.substr(at + 3, edges_text.find('"', at + 3) - at - 3)) {
-      data += c == 'l' ? " " : c == 'M' ? " M " : c == '-' ? " -" : std::string(1, c);
-    }
-    std::istringstream words(data);
-    std::size_t numbers = 0;
-    for (std::string word; words >> word;) {
-      if (word == "M") {
-        drawn -= 1;
-      } else {
-        drawn += ++numbers % 2 == 0;
-      }
-    }
-  }
-  CHECK(drawn == num_edges(g.csr()) / 2);
+  auto const d = find_distances(g);
+  int asked = 0;
+  auto const stop = [&](work_progress const& p) {
+    CHECK(p.name == "picture");
+    return ++asked < 3;
+  };
+  CHECK_THROWS_AS(
+      graph_picture(g, d, layout(g, d, {}), {.title = "a graph", .unit = "moves"}, stop), stopped);
+  CHECK(asked == 3);
 }
 
 TEST_CASE("graph picture: small, unsolvable and directed graphs", "[picture]") {

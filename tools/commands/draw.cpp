@@ -220,7 +220,8 @@ std::string svg_of(state_graph const& g, distances const& found, draw_request co
                             .background = background_of(r.background),
                             .has_axis = r.kind(g.vertex_count()) == layout_kind::layers,
                             .has_goal = about.has_goal,
-                            .whole = whole});
+                            .whole = whole},
+                           go_on);
   puzzlegraph::stop_unless(go_on, {.name = "picture"});
   return svg;
 }

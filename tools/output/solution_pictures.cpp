@@ -286,7 +286,7 @@ void picture_writer::write_within_time(search_limits const& limits, question_fil
       walk_picture const picture(
           *w.found.graph, w.distance, w.at, film, w.walk,
           {.title = title_.empty() ? question : title_, .unit = d.unit(), .note = style.note});
-      auto const background = from_png(converted(picture.background(), "png", go_on));
+      auto const background = from_png(converted(picture.background(go_on), "png", go_on));
       put_frames(
           [&](double time) {
             auto frame = background;

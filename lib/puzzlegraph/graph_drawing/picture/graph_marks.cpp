@@ -38,19 +38,29 @@ class path_writer {
   bool drawing_ = false;
 };
 
-/// The edges of a graph that are not drawn yet, of which each can be taken once, from either end.
+/// The edges of a graph that are not drawn yet, of which each can be taken once, from either end:
+/// class after class.
 class unused_edges {
  public:
   explicit unused_edges(unlabelled_graph const& neighbours, drawn_states const& states)
-      : csr_(&neighbours), states_(&states), used_(num_edges(neighbours)) {}
+      : csr_(&neighbours), states_(&states), used_(num_edges(neighbours)),
+        next_(num_vertices(neighbours)) {}
 
-  /// Takes an unused edge at u of class c. Returns its other end, or u if there is none.
-  vertex_index take(vertex_index u, std::uint32_t c) {
-    for (auto [e, end] = out_edges(u, *csr_); e != end; ++e) {
-      auto const edge = get(boost::edge_index, *csr_, *e);
-      auto const v = target(*e, *csr_);
-      if (used_[edge] || class_of_edge(*states_, u, v) != c) continue;
-      used_[edge] = true;
+  /// From now on edges of class c are taken. O(V).
+  void start_class(std::uint32_t c) {
+    class_ = c;
+    std::ranges::fill(next_, 0U);
+  }
+
+  /// Takes an unused edge at u of that class. Returns its other end, or u if there is none. All
+  /// calls of a class pass each edge of u once.
+  vertex_index take(vertex_index u) {
+    auto const first = first_edge(u);
+    auto const [begin, end] = adjacent_vertices(u, *csr_);
+    for (auto& k = next_[u]; begin + k < end; ++k) {
+      auto const v = begin[k];
+      if (used_[first + k] || class_of_edge(*states_, u, v) != class_) continue;
+      used_[first + k] = true;
       used_[opposite(u, v)] = true;
       return v;
     }
@@ -58,16 +68,19 @@ class unused_edges {
   }
 
  private:
+  std::size_t first_edge(vertex_index u) const {
+    return get(boost::edge_index, *csr_, *out_edges(u, *csr_).first);
+  }
   std::size_t opposite(vertex_index u, vertex_index v) const {
-    auto [begin, end] = out_edges(v, *csr_);
-    auto const first = get(boost::edge_index, *csr_, *begin);
     auto const [a, b] = adjacent_vertices(v, *csr_);
-    return first + static_cast<std::size_t>(std::lower_bound(a, b, u) - a);
+    return first_edge(v) + static_cast<std::size_t>(std::lower_bound(a, b, u) - a);
   }
 
   unlabelled_graph const* csr_;
   drawn_states const* states_;
-  std::vector<bool> used_; ///< by edge
+  std::uint32_t class_ = 0;
+  std::vector<bool> used_;          ///< by edge
+  std::vector<std::uint32_t> next_; ///< by vertex: no edge before this one can be taken
 };
 
 /// The vertices of each class.
@@ -79,18 +92,19 @@ std::vector<std::vector<vertex_index>> by_class(drawn_states const& states) {
 
 } // namespace
 
-void append_edges(std::string& out, unlabelled_graph const& neighbours,
-                  drawn_states const& states) {
+void append_edges(std::string& out, unlabelled_graph const& neighbours, drawn_states const& states,
+                  progress_callback const& go_on) {
   constexpr std::size_t edges_of_a_path =
       12; // the cost of stroking a path grows more than linearly
   unused_edges unused(neighbours, states);
   auto const members = by_class(states);
   for (std::size_t c = members.size(); c-- > 0;) {
-    auto const group = static_cast<std::uint32_t>(c);
+    unused.start_class(static_cast<std::uint32_t>(c));
     std::string path;
     std::size_t drawn = 0;
     path_writer p(path);
     auto const finish = [&] {
+      stop_unless(go_on, {.name = "picture"});
       if (!path.empty()) out += "<path d=\"" + path + "\"/>\n";
       path.clear();
       drawn = 0;
@@ -100,10 +114,10 @@ void append_edges(std::string& out, unlabelled_graph const& neighbours,
     for (auto const root : members[c]) {
       for (;;) {
         auto u = root;
-        auto v = unused.take(u, group);
+        auto v = unused.take(u);
         if (v == u) break;
         p.move(states.at[u]);
-        for (; v != u; v = unused.take(u, group)) {
+        for (; v != u; v = unused.take(u)) {
           p.line(states.at[v]);
           u = v;
           ++drawn;

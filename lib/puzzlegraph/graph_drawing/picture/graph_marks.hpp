@@ -3,6 +3,7 @@
 // The edges and dots of a graph's picture, as compact SVG paths.
 #pragma once
 
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/analysis/state_graph.hpp"
 #include "puzzlegraph/drawing/palette.hpp"
 
@@ -36,8 +37,10 @@ inline std::uint32_t class_of_edge(drawn_states const& states, vertex_index u, v
 
 /// Draws the edges of `neighbours` (made by neighbour_graph), each with the colour and opacity of
 /// its end of the lower class. The edges are decomposed into trails of about a dozen edges, one
-/// path each, so that overlapping translucent edges add up. O(V + E D), D the greatest degree.
-void append_edges(std::string& out, unlabelled_graph const& neighbours, drawn_states const& states);
+/// path each, so that overlapping translucent edges add up. O(C (V + E) + E log D), C the number of
+/// classes, D the greatest degree. Throws stopped.
+void append_edges(std::string& out, unlabelled_graph const& neighbours, drawn_states const& states,
+                  progress_callback const& go_on);
 
 /// Draws the states as dots, "Mx yh0" each, one path per class.
 void append_dots(std::string& out, drawn_states const& states);

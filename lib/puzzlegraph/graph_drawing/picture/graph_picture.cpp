@@ -69,7 +69,7 @@ class picture {
     }
   }
 
-  std::string svg() {
+  std::string svg(progress_callback const& go_on) {
     put(out_,
         R"(<svg xmlns="http://www.w3.org/2000/svg" width="{:.0f}" height="{:.0f}" )"
         R"(viewBox="0 0 {} {}" font-family="Helvetica, Arial, sans-serif" role="img" fill="{}">)"
@@ -85,7 +85,7 @@ class picture {
         "<g transform=\"scale({})\" fill=\"none\" stroke-linecap=\"round\" "
         "stroke-linejoin=\"round\">\n",
         1 / fine_per_unit);
-    draw_edges();
+    draw_edges(go_on);
     constexpr double large = 6; // dots of this size would be hidden by a path over them
     double const width = fine_per_unit * std::clamp(0.9 * look_.radius, 3.0, 6.0);
     if (look_.radius >= large) {
@@ -140,9 +140,9 @@ class picture {
     out_ += "\n";
   }
 
-  void draw_edges() {
+  void draw_edges(progress_callback const& go_on) {
     put(out_, "<g stroke-width=\"{:.3g}\">\n", fine_per_unit * look_.line);
-    append_edges(out_, neighbours_, look_.states);
+    append_edges(out_, neighbours_, look_.states, go_on);
     out_ += "</g>\n";
   }
 
@@ -362,8 +362,8 @@ std::uint64_t picture_bytes(std::uint64_t states, std::uint64_t edges) {
 }
 
 std::string graph_picture(state_graph const& g, distances const& d, std::vector<point> const& at,
-                          picture_style const& style) {
-  return picture(g, d, at, style).svg();
+                          picture_style const& style, progress_callback const& go_on) {
+  return picture(g, d, at, style).svg(go_on);
 }
 
 } // namespace puzzlegraph

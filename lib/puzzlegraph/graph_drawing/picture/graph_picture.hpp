@@ -3,6 +3,7 @@
 // A picture of a whole state graph, as SVG 1.1.
 #pragma once
 
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/graph_drawing/layout/graph_layout.hpp"
 #include "puzzlegraph/graph_drawing/picture/page_colours.hpp"
@@ -37,10 +38,10 @@ struct picture_style {
 /// layout() or another source, in any unit.
 ///
 /// Dots without titles are zero-length lines ("h0") with round caps, one path per colour; edges are
-/// chained into trails. An edge takes some 8 bytes and a dot some 12. O(V + E D), D the greatest
-/// degree.
+/// chained into trails. An edge takes some 8 bytes and a dot some 12. O(V + E log D), D the
+/// greatest degree. Throws stopped.
 std::string graph_picture(state_graph const& g, distances const& d, std::vector<point> const& at,
-                          picture_style const& style);
+                          picture_style const& style, progress_callback const& go_on = {});
 
 /// About how many bytes graph_picture() takes at its peak, besides the graph, its distances and
 /// positions.

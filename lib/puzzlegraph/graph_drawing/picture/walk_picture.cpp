@@ -123,7 +123,7 @@ void walk_picture::append_scale(std::string& out) const {
   out += "</g>\n";
 }
 
-std::string walk_picture::background() const {
+std::string walk_picture::background(progress_callback const& go_on) const {
   auto out = document(style_.title);
   put(out, R"(<rect width="{}" height="{}" fill="{}"/>)", width, height, hex(palette::paper));
   append_heading(out);
@@ -132,7 +132,7 @@ std::string walk_picture::background() const {
       R"svg(<g transform="scale({})" fill="none" stroke-linecap="round" stroke-linejoin="round">)svg"
       "\n<g stroke-width=\"{:.3g}\">\n",
       1 / fine_per_unit, fine_per_unit * look_.line);
-  append_edges(out, neighbours_, look_.states);
+  append_edges(out, neighbours_, look_.states, go_on);
   out += "</g>\n";
   append_dots(out, look_.states);
   append_goals(out);

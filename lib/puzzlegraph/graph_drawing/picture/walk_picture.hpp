@@ -6,6 +6,7 @@
 // it.
 #pragma once
 
+#include "puzzlegraph/analysis/cancellation.hpp"
 #include "puzzlegraph/analysis/distances.hpp"
 #include "puzzlegraph/drawing/scene.hpp"
 #include "puzzlegraph/graph_drawing/layout/graph_layout.hpp"
@@ -35,9 +36,9 @@ class walk_picture {
                drawing::film const& f, std::vector<vertex_index> walk, walk_style style);
 
   /// On a white page: the states, coloured by their distance to the nearest goal, or from the start
-  /// if there is no solution; the edges; the goals; the walk; a legend. O(V + E D), D the greatest
-  /// degree.
-  std::string background() const;
+  /// if there is no solution; the edges; the goals; the walk; a legend. O(V + E log D), D the
+  /// greatest degree. Throws stopped.
+  std::string background(progress_callback const& go_on = {}) const;
 
   /// The board `time` steps after the start, as drawing::moment_of; the way so far, and the point.
   /// Precondition: 0 <= time <= f.steps.size(). O(cells + shapes + changes).
