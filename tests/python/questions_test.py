@@ -95,12 +95,15 @@ def test_a_wrong_claim_has_no_certificate(eight):
         eight.certificate(5)
 
 
-def test_hardest():
+def test_hardest(data):
     # 21 moves: published for 2x3 (data/tiles/profiles.csv)
     question = puzzlegraph.parse("puzzlegraph tiles\n2 3\n1 2 3\n4 5 0\n")[0]
     hardest = question.hardest()
     assert hardest.cost == 21 and hardest.question.solve().cost == 21
-    assert question.hardest(max_states=10).stopped_by == "states"
+    stopped = question.hardest(max_states=10)
+    assert (stopped.question, stopped.cost, stopped.stopped_by) == (None, None, "states")
+    lost = puzzlegraph.read(data / "blocks/parking.blocks")[2].hardest()
+    assert (lost.question, lost.cost, lost.stopped_by) == (None, None, None)
 
 
 @pytest.mark.parametrize("puzzle", [p for p in puzzlegraph.puzzles() if p not in ("transitions", "planning")])

@@ -168,15 +168,15 @@ std::optional<py::bytes> certificate(file const& f, std::size_t k, std::string c
   return py::bytes(*text);
 }
 
-/// (the text of the hardest question, or ""; its cost; why none is harder, or ""; None or the
-/// limit).
+/// (the text of the hardest question, or ""; its cost, or None; why none is harder, or ""; None or
+/// the limit).
 py::tuple hardest(file const& f, std::size_t k, given_limits const& within, py::object progress) {
   long_call call(std::move(progress));
   hardest_search how;
   how.within = call.bound(limits_of(within));
   auto const found = call.run([&] { return f.all().find_hardest_start(k, how); });
   auto const is_stopped = found.stopped_by != limit::none;
-  return py::make_tuple(found.text, found.length, found.proof,
+  return py::make_tuple(found.text, known(!found.text.empty(), found.length), found.proof,
                         is_stopped ? py::cast(name(found.stopped_by)) : py::none());
 }
 

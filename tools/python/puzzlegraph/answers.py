@@ -142,6 +142,6 @@ class Hardest:
     """The start that is the farthest from the goal of all that a question's start reaches."""
 
     question: Question | None  #: None: a limit was reached, or no start can be solved
-    cost: int  #: of its optimal solution
+    cost: int | None  #: of its optimal solution; None without a question
     proof: str | None  #: why none is harder; None: not proved
     stopped_by: str | None  #: as in `Answer`
