@@ -113,6 +113,28 @@ def test_functions_are_called_once():
     assert calls["heuristic"] == found.statistics.stored
 
 
+def test_a_state_that_is_reopened_is_asked_about_once():
+    edges = {"s": {"a": 1, "b": 3}, "a": {"b": 1}, "b": {"g": 5}, "g": {}}
+    asked = {"goal": [], "heuristic": [], "cost": []}
+
+    def goal(state):
+        asked["goal"].append(state)
+        return state == "g"
+
+    def heuristic(state):  # inconsistent: b is expanded before a
+        asked["heuristic"].append(state)
+        return 6 if state == "a" else 0
+
+    def cost(u, v):
+        asked["cost"].append(u + v)
+        return edges[u][v]
+
+    found = puzzlegraph.search("s", edges.__getitem__, goal=goal, heuristic=heuristic, cost=cost)
+    assert found.cost == 7 and found.path == ["s", "a", "b", "g"] and found.statistics.reopened == 1
+    assert sorted(asked["goal"]) == sorted(asked["heuristic"]) == ["a", "b", "g", "s"]
+    assert sorted(asked["cost"]) == ["ab", "bg", "sa", "sb"]
+
+
 def test_all_kinds_of_states_and_iterables():
     for start, successors, goal in (
         ("", lambda s: [s + c for c in "ab"] if len(s) < 4 else (), "abba"),

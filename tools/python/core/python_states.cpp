@@ -116,7 +116,10 @@ void python_states::expand(std::uint32_t number) {
     }
     if (PyErr_Occurred() != nullptr) throw py::error_already_set();
   }
-  rows_[number] = {moves_.size(), static_cast<std::uint32_t>(found_.size()), true};
+  auto& r = rows_[number];
+  r.begin = moves_.size();
+  r.count = static_cast<std::uint32_t>(found_.size());
+  r.is_known = true;
   moves_.insert(moves_.end(), found_.begin(), found_.end());
   found_.clear();
   ++expanded_;
@@ -147,14 +150,16 @@ void python_states::add(std::uint32_t from, py::handle successor) {
   check_time();
 }
 
-bool python_states::is_goal(std::uint32_t number) const {
+bool python_states::is_goal(std::uint32_t number) {
   auto const& goal = called_.goal;
   if (goal.is_none()) return false;
+  if (auto const& kept = rows_[number].is_goal) return *kept;
   auto const& state = states_[number];
   auto const found = PyCallable_Check(goal.ptr()) != 0
                          ? truth(owned(PyObject_CallOneArg(goal.ptr(), state.ptr())))
                          : truth(owned(PyObject_RichCompare(state.ptr(), goal.ptr(), Py_EQ)));
   check_time();
+  rows_[number].is_goal = found;
   return found;
 }
 

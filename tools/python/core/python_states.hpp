@@ -3,9 +3,9 @@
 // A state space whose states are Python objects and whose successors a Python function returns.
 //
 // States are numbered when they are first seen; searches and graphs of the library handle the
-// numbers. Each function is called once for each state or edge, and its results are kept: 8 bytes
-// per edge, and per state some 50 bytes beside the object. What a Python function raises passes
-// through the search as py::error_already_set.
+// numbers. Each function but `move` is called once for each state or edge, and its results are
+// kept: 8 bytes per edge, and per state some 50 bytes beside the object. What a Python function
+// raises passes through the search as py::error_already_set.
 #pragma once
 
 #include "puzzlegraph/core/function_space.hpp"
@@ -19,6 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <pybind11/pybind11.h>
 #include <span>
 #include <utility>
@@ -141,7 +142,7 @@ class python_states {
   /// and expansion_stopped.
   std::span<numbered_move const> successors(std::uint32_t number);
   /// Whether it is a goal. Throws expansion_stopped.
-  bool is_goal(std::uint32_t number) const;
+  bool is_goal(std::uint32_t number);
   /// The value of the heuristic. Throws TypeError and ValueError unless it is a whole number from
   /// 0, None or infinity, and expansion_stopped.
   cost_type bound(std::uint32_t number);
@@ -153,6 +154,7 @@ class python_states {
     std::uint64_t begin = 0;
     std::uint32_t count = 0;
     bool is_known = false;
+    std::optional<bool> is_goal = std::nullopt; ///< nothing: not asked yet
   };
 
   void expand(std::uint32_t number);

@@ -59,7 +59,7 @@ def search(
 
     Boost.Graph's ``breadth_first_visit`` searches: breadth-first without `heuristic` and `cost`, with a bucket queue as
     Dijkstra's algorithm or A*, whose ties are broken towards the newest state. Each function is called once for each
-    state or edge.
+    state or edge; the check of `checked` calls them again.
 
     Parameters
     ----------
@@ -197,8 +197,8 @@ def explore(
     """The graph of all states that `start` reaches. None if a limit that you gave was reached first.
 
     Parameters are those of `search`; `goal` may be missing. ``move(state, successor)`` is the text of the move, by
-    default that of the successor; `title` is what exports and pages call the graph. Raises MemoryError where the memory
-    of the machine does not suffice.
+    default that of the successor; it is called whenever the text is needed. `title` is what exports and pages call the
+    graph. Raises MemoryError where the memory of the machine does not suffice.
 
     >>> import puzzlegraph
     >>> graph = puzzlegraph.explore(1, lambda n: [n * 2 % 7, n * 3 % 7], goal=4)
