@@ -3,9 +3,11 @@
 
 import base64
 import html
+import json
 import re
 import subprocess
 import xml.etree.ElementTree
+import zlib
 
 import puzzlegraph
 import pytest
@@ -54,10 +56,36 @@ def test_pages(data, tool):
     assert 0.9 < len(page) / len(shown.stdout) < 1.1
 
 
+def described(page):
+    """The description in the data of a page (data/formats/view.md)."""
+    digits = {c: i for i, c in enumerate(c for c in map(chr, range(33, 127)) if c not in '"&<')}
+    text = re.search(r'<script[^>]*id="?data"?[^>]*>([^<]*)</script>', page)[1]
+    pairs = zip(text[::2], text[1::2])
+    bits = "".join(f"{digits[low] + 91 * digits[high]:013b}"[::-1] for low, high in pairs)
+    packed = bytes(int(bits[k : k + 8][::-1], 2) for k in range(0, len(bits) - 7, 8))
+    data = zlib.decompressobj(-15).decompress(packed)
+    return json.loads(data[20 : 20 + int.from_bytes(data[16:20], "little")])
+
+
+def test_a_page_says_of_itself_what_view_says(data, tool, eight):
+    path = data / "blocks/parking.blocks"
+    graph = puzzlegraph.read(path)[0].explore()
+    assert graph.about["file"] == str(path)
+    shown = subprocess.run([tool, "view", "-q", "1", path], capture_output=True, check=True, text=True).stdout
+    words = ("generator", "puzzle", "file", "question", "title", "name", "unit")
+    found, expected = described(graph.page()), described(shown)
+    assert [found[word] for word in words] == [expected[word] for word in words]
+    assert (found["file"], found["name"]) == ("parking.blocks", "Seven cars")
+    assert str(data) not in json.dumps(found)
+    assert described(graph.page(title="mine"))["name"] == "mine"
+    nameless = eight.explore()
+    assert "name" not in described(nameless.page()) and "<title>tiles, " in nameless.page()
+
+
 def test_a_page_of_python_states():
     graph = puzzlegraph.explore(1, lambda n: [n * 2 % 97, n * 3 % 97], goal=42, title="powers </script>")
     page = graph.page()
-    assert "powers &lt;/script&gt;" in page
+    assert "powers &lt;/script&gt;" in page and described(page)["name"] == "powers </script>"
     assert (graph.about["file"], graph.about["question"], graph.about["title"]) == ("Python", "1", "start 1")
 
 

@@ -23,7 +23,6 @@
 #include <filesystem>
 #include <string>
 #include <unistd.h>
-#include <utility>
 #include <vector>
 
 namespace puzzlegraph::tool {
@@ -32,10 +31,6 @@ using namespace puzzlegraph;
 
 namespace {
 
-constexpr std::uint32_t most_for_mds = 200'000;     // beyond, it takes most of the time
-constexpr std::uint32_t most_for_searches = 20'000; // beyond, their order fills most of the page
-constexpr std::uint32_t most_for_page = 2'000'000;
-
 std::vector<std::string> layout_names() { return {"auto", "mds", "layers", "rings"}; }
 std::vector<std::string> search_choices() { return {"auto", "yes", "no"}; }
 
@@ -43,7 +38,7 @@ layout_kind kind_of(std::string const& name, std::uint32_t states) {
   if (name == "mds") return layout_kind::mds;
   if (name == "layers") return layout_kind::layers;
   if (name == "rings") return layout_kind::rings;
-  return states > most_for_mds ? layout_kind::layers : layout_kind::mds;
+  return states > view::most_for_mds ? layout_kind::layers : layout_kind::mds;
 }
 
 std::string_view name_of(layout_kind k) {
@@ -75,7 +70,7 @@ struct view_request {
   void check() const;
 
   bool has_searches(std::uint32_t states) const {
-    return searches == "yes" || (searches == "auto" && states <= most_for_searches);
+    return searches == "yes" || (searches == "auto" && states <= view::most_for_searches);
   }
 };
 
@@ -125,10 +120,10 @@ std::vector<view::named_layout> layouts_of(state_graph const& g, distances const
 
 /// Throws usage_error, with what to do, if the page would have too many states.
 void expect_fitting(std::uint64_t states) {
-  if (states <= most_for_page) return;
+  if (states <= view::most_for_page) return;
   throw usage_error(fmt::format("view: {} states are too many for a page, at most {}; keep a part "
                                 "by --around optimal, --layers A..B or --max-states",
-                                states, most_for_page));
+                                states, view::most_for_page));
 }
 
 [[noreturn]] void throw_undecided(limit l, std::uint64_t states) {
@@ -159,27 +154,16 @@ std::string name_of(view_request const& r, question_file const& d, std::size_t k
   return r.title.empty() ? name_of_question(d.text, k, d.questions->count()) : r.title;
 }
 
-/// A path without its folders, which would tell others about this machine.
-std::string base_name(std::string_view path) {
-  return std::string(path.substr(path.rfind('/') + 1));
-}
-
 /// The data of the page. Throws stopped.
 std::string data_of(explored const& x, view_request const& r, vertex_selection const& part,
                     unsigned threads, progress_callback const& go_on) {
   auto const& g = *x.from.graph;
-  auto about = metadata_of(x.file, x.question, x.encoding);
-  for (auto& [name, value] : about) {
-    if (name == "file") value = base_name(value);
-  }
-  if (auto name = name_of(r, x.file, x.question); !name.empty()) {
-    about.emplace_back("name", std::move(name));
-  }
   return view::view_data({.graph = g,
                           .distance = x.of.distances,
                           .profile = x.of.profile,
                           .states = part,
-                          .about = about,
+                          .about = view::page_metadata(metadata_of(x.file, x.question, x.encoding),
+                                                       name_of(r, x.file, x.question)),
                           .has_goal = x.file.questions->missing_goal().empty(),
                           .layouts = layouts_of(g, x.of.distances, r, threads, go_on),
                           .searches = r.has_searches(g.vertex_count())

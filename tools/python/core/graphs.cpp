@@ -5,6 +5,7 @@
 #include "puzzlegraph/drawing/scene_svg.hpp"
 #include "puzzlegraph/export/writers.hpp"
 #include "puzzlegraph/puzzles/question_graph.hpp"
+#include "puzzlegraph/puzzles/question_names.hpp"
 
 #include "tools/python/core/arrays.hpp"
 #include "tools/python/core/questions.hpp"
@@ -65,7 +66,7 @@ std::optional<graph> explore(shared_file const& f, std::size_t k,
     return std::nullopt;
   }
   graph_facts facts{std::string(f->of.graph_unit()), has_long_edges(all, used, *found.graph),
-                    all.missing_goal().empty()};
+                    all.missing_goal().empty(), name_of_question(f->of.text, k, all.count())};
   if (facts.has_long_edges) {
     facts.unit_solutions = [f, k](limits const& most) { return count_unit_solutions(f, k, most); };
   }

@@ -33,6 +33,7 @@ struct graph_facts {
   std::string unit;            ///< of costs, plural
   bool has_long_edges = false; ///< whether edges, or ways to starts, stand for several unit moves
   bool has_goal = true;        ///< whether the question states one
+  std::string name = {};       ///< of pages: what the file or the caller calls the graph, or empty
   /// With long edges: the number of optimal solutions in unit moves; nothing if a limit was
   /// reached.
   std::function<std::optional<big_count>(limits const&)> unit_solutions = nullptr;

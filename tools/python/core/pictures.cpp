@@ -47,14 +47,15 @@ std::optional<std::string> picture(file const& f, std::size_t k, std::optional<s
       {.title = title, .note = f.of.unit(), .steps_per_second = steps_per_second});
 }
 
-/// The page of a graph, as `puzzlegraph view` makes it.
-std::string page(graph& x, std::string const& title, unsigned threads) {
-  constexpr std::uint32_t most_states = 2'000'000;
-  constexpr std::uint32_t most_for_mds = 200'000;
-  constexpr std::uint32_t most_for_searches = 20'000;
+/// The page of a graph, as `puzzlegraph view` makes it. `title` may be empty; `otherwise` is that
+/// of the browser's window where the graph has no name either.
+std::string page(graph& x, std::string const& title, std::string const& otherwise,
+                 unsigned threads) {
   auto const& g = x.of();
-  if (g.vertex_count() > most_states)
-    throw std::invalid_argument("a page shows at most 2000000 states");
+  if (g.vertex_count() > view::most_for_page) {
+    throw std::invalid_argument("a page shows at most " + std::to_string(view::most_for_page) +
+                                " states");
+  }
   if (tool::view_template().empty())
     throw std::runtime_error("this module was built without pages, because esbuild was missing");
   auto const& distances = x.distances();
@@ -69,23 +70,22 @@ std::string page(graph& x, std::string const& title, unsigned threads) {
                             .unit = x.unit(),
                             .has_long_edges = x.facts().has_long_edges,
                             .has_goal = has_goal});
-    measures["title"] = title;
     measures["titles"] = boost::json::value_from(measure_titles());
-    auto const kind = g.vertex_count() > most_for_mds ? layout_kind::layers : layout_kind::mds;
-    auto about = x.about();
-    about.emplace_back("name", title);
+    auto const kind =
+        g.vertex_count() > view::most_for_mds ? layout_kind::layers : layout_kind::mds;
+    auto const& name = title.empty() ? x.facts().name : title;
     return tool::view_page(
-        title,
+        name.empty() ? otherwise : name,
         view::view_data({.graph = g,
                          .distance = distances,
                          .profile = of.profile,
                          .states = vertex_selection(g),
-                         .about = std::move(about),
+                         .about = view::page_metadata(x.about(), name),
                          .has_goal = has_goal,
                          .layouts = {{kind == layout_kind::mds ? "mds" : "layers",
                                       layout(g, distances,
                                              {.kind = kind, .threads = threads, .go_on = go_on})}},
-                         .searches = g.vertex_count() <= most_for_searches
+                         .searches = g.vertex_count() <= view::most_for_searches
                                          ? record_expansions(g, go_on)
                                          : std::vector<expansion_record>(),
                          .measures = boost::json::serialize(measures),

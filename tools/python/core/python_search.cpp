@@ -172,7 +172,7 @@ std::optional<graph> explore_states(py::object const& start, python_functions ca
     return states->traverse(visit, argument);
   };
   std::shared_ptr<void> lifetime(nullptr, [states](void*) { states->release(); });
-  return graph(states, std::move(found.graph), std::move(about), {.unit = unit},
+  return graph(states, std::move(found.graph), std::move(about), {.unit = unit, .name = title},
                {std::move(all), visit_states, std::move(lifetime)});
 }
 

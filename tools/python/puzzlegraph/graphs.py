@@ -211,13 +211,12 @@ class Graph(Generic[State]):
     def page(self, *, title: str | None = None, threads: int = 1) -> str:
         """The graph as a page for a browser, as ``puzzlegraph view`` writes it: one HTML file that makes no request.
 
-        Raises ValueError above 2,000,000 states and for distances above 2**20. The layout takes most of the time: a
-        second for 25,000 states.
+        `title`: by default the comment above the board, if each board of the file has one. Raises ValueError above
+        2,000,000 states and for distances above 2**20. The layout takes most of the time: a second for 25,000 states.
         """
         about = self.about
-        if title is None:
-            title = about["puzzle"] if self._core.states is not None else f"{about['puzzle']}, {about['title']}"
-        return _core.page(self._core, escaped(title), thread_count(threads))
+        otherwise = f"{about['puzzle']}, {about['title']}"
+        return _core.page(self._core, escaped(title or ""), otherwise, thread_count(threads))
 
     def _repr_html_(self) -> str | None:
         """The page in a frame, for notebooks; of at most 50,000 states, because it is kept in the notebook.

@@ -21,8 +21,6 @@ namespace puzzlegraph::web {
 
 namespace {
 
-constexpr std::uint32_t most_for_mds = 200'000;
-constexpr std::uint32_t most_for_searches = 20'000;
 constexpr std::array<std::pair<std::string_view, layout_kind>, 3> layouts{
     {{"mds", layout_kind::mds}, {"layers", layout_kind::layers}, {"rings", layout_kind::rings}}};
 
@@ -31,8 +29,8 @@ std::vector<view::named_layout> make_layouts(request const& r, state_graph const
                                              distances const& d) {
   std::string wanted = r.text("layout").value_or("auto");
   if (wanted == "auto") {
-    wanted = g.vertex_count() > most_for_mds ? "layers" : "mds";
-    if (wanted == "mds" && g.vertex_count() > r.whole("layout_states").value_or(most_for_mds))
+    wanted = g.vertex_count() > view::most_for_mds ? "layers" : "mds";
+    if (wanted == "mds" && g.vertex_count() > r.whole("layout_states").value_or(view::most_for_mds))
       return {};
   }
   layout_options how;
@@ -83,21 +81,19 @@ std::string session::view(request const& r) {
   }
   auto const& g = *explored_.graph;
   auto const distance = find_distances(g);
-  auto about = metadata_of(d, k, encoding);
-  if (auto name = name_of_question(d.text, k, d.questions->count()); !name.empty()) {
-    about.emplace_back("name", std::move(name));
-  }
   std::vector<expansion_record> searches;
-  if (g.vertex_count() <= most_for_searches) searches = record_expansions(g);
-  return view::view_data({.graph = g,
-                          .distance = distance,
-                          .profile = make_profile(g, distance),
-                          .states = vertex_selection(g),
-                          .about = std::move(about),
-                          .has_goal = d.questions->missing_goal().empty(),
-                          .layouts = make_layouts(r, g, distance),
-                          .searches = std::move(searches),
-                          .measures = {}});
+  if (g.vertex_count() <= view::most_for_searches) searches = record_expansions(g);
+  return view::view_data(
+      {.graph = g,
+       .distance = distance,
+       .profile = make_profile(g, distance),
+       .states = vertex_selection(g),
+       .about = view::page_metadata(metadata_of(d, k, encoding),
+                                    name_of_question(d.text, k, d.questions->count())),
+       .has_goal = d.questions->missing_goal().empty(),
+       .layouts = make_layouts(r, g, distance),
+       .searches = std::move(searches),
+       .measures = {}});
 }
 
 } // namespace puzzlegraph::web

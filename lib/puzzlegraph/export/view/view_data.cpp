@@ -248,6 +248,14 @@ std::uint64_t view_data_bytes(state_graph const& g, std::uint64_t states) {
          g.edge_count() * bytes_per_edge;
 }
 
+graph_metadata page_metadata(graph_metadata about, std::string const& name) {
+  for (auto& [key, value] : about) {
+    if (key == "file") value.erase(0, value.rfind('/') + 1);
+  }
+  if (!name.empty()) about.emplace_back("name", name);
+  return about;
+}
+
 std::string view_data(page_content const& x) {
   auto const order = find_state_order(x.graph, x.states);
   auto const roles = find_state_roles(x.graph, x.distance);

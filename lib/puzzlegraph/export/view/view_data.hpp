@@ -18,6 +18,16 @@
 
 namespace puzzlegraph::view {
 
+// Limits of pages, in states.
+inline constexpr std::uint32_t most_for_mds = 200'000; ///< beyond, it takes most of the time
+/// Beyond, their order fills most of the page.
+inline constexpr std::uint32_t most_for_searches = 20'000;
+inline constexpr std::uint32_t most_for_page = 2'000'000;
+
+/// What a page says of a graph: `about` with its file without folders, which would tell others
+/// about this machine, and with `name` unless that is empty.
+graph_metadata page_metadata(graph_metadata about, std::string const& name);
+
 /// Positions of all states of the graph.
 struct named_layout {
   std::string_view name;
@@ -30,7 +40,7 @@ struct page_content {
   distances const& distance;
   puzzlegraph::profile const& profile;
   vertex_selection states; ///< the part of the graph that the page holds
-  graph_metadata about;    ///< puzzle, file, question, title, unit, encoding, generator
+  graph_metadata about;    ///< of page_metadata(): puzzle, file, question, title, unit, ...
   bool has_goal = true;    ///< false: nothing says which states are goals
   std::vector<named_layout> layouts;
   std::vector<expansion_record> searches;
