@@ -206,6 +206,11 @@ test("moves are verified by the puzzle's own rules", async () => {
   assert.deepEqual([short.holds, short.cost, short.move], [false, null, moves.length]);
   assert.match(short.reason, /\w/);
   assert.equal(errorOf(() => library.call('verify', { question: 1, moves: '?' })).kind, 'input');
+  for (const name of ['verify', 'film']) {
+    assert.equal(library.call(name, { question: 1, moves: `${moves}\n` }).cost, cost);
+    const second = errorOf(() => library.call(name, { question: 1, moves: `${moves}\n${moves}` }));
+    assert.deepEqual([second.kind, second.line], ['input', 2]);
+  }
 });
 
 test('scenes show the board, films the solution', async () => {

@@ -153,6 +153,7 @@ std::string session::verify(request const& r) const {
   text::reader moves(source);
   std::uint64_t cost = 0;
   auto const flaw = d.questions->check(k, moves, cost);
+  moves.end_of_file();
   auto o = question_head(d, k);
   o["holds"] = !flaw;
   o["cost"] = or_null(!flaw, cost);
@@ -181,6 +182,7 @@ std::string session::film(request const& r) const {
   if (auto const flaw = d.questions->check(k, to_check, cost)) {
     throw request_error("moves: move " + std::to_string(flaw->step + 1) + ": " + flaw->reason);
   }
+  to_check.end_of_file();
   text::reader moves(source);
   auto o = question_head(d, k);
   o["cost"] = cost;

@@ -25,6 +25,7 @@ export type PuzzleOption = OptionHead &
     | { kind: 'flag' }
     | { kind: 'whole' | 'real'; least: number; most: number }
     | { kind: 'choice'; values: string[] }
+    | { kind: 'text'; what: string }
     | { kind: 'letters'; letters: string }
   );
 
