@@ -172,6 +172,15 @@ class Site(PageCase):
             for row in csv.DictReader(file):
                 self.assertNotRegex(row["text"], r"\d+ (moves|steps|states|slides)", row["name"])
 
+    def test_a_board_with_options_has_no_link_to_the_playground(self):
+        """Links hold none, so that it would show another question."""
+        with (ROOT / "tools/site/gallery.csv").open(newline="", encoding="utf-8") as file:
+            pages = [self.root / f"gallery/{row['name']}.html" for row in csv.DictReader(file) if row["options"]]
+        made = [page for page in pages if page.exists()]
+        self.assertGreater(len(made), 0)
+        for page in made:
+            self.assertNotIn("Change this board", page.read_text(encoding="utf-8"), page.name)
+
     def facts_of(self, page, entry):
         """The numbers of a card."""
         text = (self.root / page).read_text(encoding="utf-8")

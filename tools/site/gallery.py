@@ -134,7 +134,7 @@ def write_entry(site, entry, following, has_playground):
         about = f"{title}: the board, and its state graph"
         play = f'<iframe class="play" src="{files["view"]}?part=play" title="{about}"></iframe>'
         links.append(f'<a class="button" href="{files["view"]}">The whole page: graph, colours, numbers</a>')
-    if has_playground and question.puzzle in EDITABLE:
+    if has_playground and question.puzzle in EDITABLE and not question.options:  # links hold no options
         links.append(f'<a class="button" href="{site.link(path, playground_link(entry))}">Change this board</a>')
     film = ""
     if entry.has_film:
