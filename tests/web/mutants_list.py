@@ -161,8 +161,8 @@ MUTANTS = [
     Mutant(
         "a move lets Play go on",
         GRAPH_PAGE,
-        "    this.stop();\n    if (edge === none) this.say(otherwise);",
-        "    if (edge === none) this.say(otherwise);",
+        "    this.stop();\n    if (edge === none) this",
+        "    if (edge === none) this",
         PLAY + "a_move_of_ones_own_stops_play",
     ),
     Mutant(
@@ -642,6 +642,13 @@ MUTANTS = [
         "this.events.hover(this.pick(x, y, 24), x, y), 500);",
         "this.events.hover(this.pick(x, y, 24), x, y), 5e6);",
         PHONE,
+    ),
+    Mutant(
+        "a part of a graph says that no moves exist",
+        "src/core/words.ts",
+        "is_part ? t('within part', { text }) : text",
+        "text",
+        PLAY + "dead_states_and_parts_say_why_there_is_no_best_move",
     ),
     Mutant("a swipe scrolls nothing", STAGE, "? 'pan-y' : 'none'", "? 'none' : 'none'", PHONE),
     Mutant("on a phone the board is last", "page.css", ".play { order: 1; }", ".play { order: 4; }", PHONE),

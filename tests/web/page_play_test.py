@@ -1239,6 +1239,7 @@ class Play(PageCase):
                     self.assertEqual(b.run("return document.querySelector('.facts dd').textContent"), "0")
                     b.key("End")
                     self.assertIn(message, b.run(STATUS))
+                    self.assertEqual("within this part" in b.run(STATUS), name == "layers")
                     said = b.run("return document.querySelector('.unsolvable')?.textContent ?? ''")
                     self.assertEqual("No solution" in said, name == "unsolvable")
                     disabled = b.run(
@@ -1248,6 +1249,16 @@ class Play(PageCase):
                     towards = ("Hint", "\u25b6 Play", "Goal") if name == "unsolvable" else ()
                     self.assertEqual(disabled, [[button, said, said] for button in towards])
                     self.assert_clean(b)
+            chain = pathlib.Path(folder) / "chain.aut"
+            chain.write_text('des (0,2,3)\n(0,"a",1)\n(1,"b",2)\n')
+            b.open(self.make(chain.with_suffix(".html"), chain, "--goal", "state=2", "--layers", "0..1"))
+            b.find(".move").click()
+            moves = b.run("return document.querySelector('.moves').textContent")
+            self.assertEqual(moves, "No move leads away from here within this part.")
+            b.choose("Colour", "degree")
+            legend = b.run("return document.querySelector('.legend').textContent")
+            self.assertIn("Colour: number of moves within this part", legend)
+            self.assert_clean(b)
 
     def test_a_graph_makes_room_for_the_next(self):
         with self.browser() as b:

@@ -12,6 +12,7 @@ import { playground_texts } from '../../tools/web/src/core/texts';
 import { add_texts, unquoted } from '../../tools/web/src/core/words';
 import { layer_chart } from '../../tools/web/src/panels/layers';
 import { scatter_chart } from '../../tools/web/src/panels/scatter';
+import { facts_of } from '../../tools/web/src/panels/tip';
 import { blocks_board } from '../../tools/web/src/playground/boards/drawn';
 import { CallError, Cancelled } from '../../tools/web/src/playground/engine';
 import { Playground } from '../../tools/web/src/playground/playground';
@@ -45,6 +46,14 @@ test('of parallel edges the cheapest is taken', () => {
     data.out_cost = null;
     assert.equal(data.edge_between(0, 1), 0);
   }
+});
+
+test('of a part of a graph only the moves within it are counted', () => {
+  const data = two_states([1]);
+  Object.assign(data.info, { unit: 'moves', has_goal: true, whole: { states: 2 } });
+  assert.equal(facts_of(new Walk(data), 1), 'A goal, 1 move from the start, 0 possible moves');
+  data.info.whole.states = 3;
+  assert.equal(facts_of(new Walk(data), 1), 'A goal, 1 move from the start, 0 possible moves within this part');
 });
 
 /** What a solver tells of a board while one call fails. */

@@ -142,6 +142,11 @@ export class GraphData {
     return this.info.moves[code >> 1][code & 1];
   }
 
+  /** Whether the page has a part of the graph alone. Edges that leave the part are missing. */
+  get is_part(): boolean {
+    return this.info.states < this.info.whole.states;
+  }
+
   get has_texts(): boolean {
     return this.text_start.length > 0;
   }

@@ -115,7 +115,8 @@ export const texts = {
   'move label': ['{move}: {leads}', '{move}：{leads}'],
   'best move label': ['{move}: {leads}, a best move', '{move}：{leads}，最佳移动'],
   'Moves from here': ['可走的步'],
-  'No move leads away from here.': ['这里无路可走。'],
+  'No move leads away from here': ['这里无路可走'],
+  'within part': ['{text} within this part', '{text}（限本部分内）'],
   'signs of moves': [
     'Beside a move is the distance to the goal after it: ▼ nearer, ▲ farther, = as near, ✕ dead state ' +
       '(no way to a goal). In the score, +n: this way is longer by n than a shortest one.',
@@ -146,8 +147,8 @@ export const texts = {
   'how: facts': ['{how}: {facts}.', '{how}：{facts}。'],
   sentence: ['{text}.', '{text}。'],
   'move, tendency': ['{move}, {tendency}', '{move}，{tendency}'],
-  'No move takes the piece there.': ['没有移动能到那里。'],
-  'No move goes there.': ['没有移动通向那里。'],
+  'No move takes the piece there': ['没有移动能到那里'],
+  'No move goes there': ['没有移动通向那里'],
   'Several moves go there': [
     'Several moves go there: select a piece by its letter, or choose a move below.',
     '有几种移动：先用字母选中一块，或从下面选一步。',

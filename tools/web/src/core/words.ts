@@ -92,6 +92,11 @@ export function counted(n: number, noun: Text): string {
   return t(noun, { n: grouped(n) });
 }
 
+/** What is said of moves. With a part of the graph alone, it holds within the part. */
+export function within_part(is_part: boolean, text: string): string {
+  return is_part ? t('within part', { text }) : text;
+}
+
 /** 8 or, where they differ, 8 to 15. */
 export function from_to(low: string, high: string): string {
   return low === high ? low : t('low to high', { low, high });

@@ -6,7 +6,7 @@
 // series of Okabe and Ito, both readable with any colour vision.
 
 import { flag, type GraphData, greatest, none, type SearchFacts } from '../core/data';
-import { named, t, unit_name } from '../core/words';
+import { named, t, unit_name, within_part } from '../core/words';
 import { drawn } from './picture';
 
 export type Rgb = [number, number, number];
@@ -114,7 +114,7 @@ export function schemes_of(data: GraphData): Scheme[] {
       (v) => (data.block[v] === none ? none : data.block[v] % series.length),
       series.map((colour, i): [string, Rgb] => [i === 0 ? t('one colour each') : '', colour]),
     ),
-    by_number('degree', t('colour.degree'), degrees),
+    by_number('degree', within_part(data.is_part, t('colour.degree')), degrees),
   ];
   data.info.heuristics.forEach(({ name }, i) =>
     result.push(by_number(`heuristic-${i}`, t('colour.heuristic', { name: named(name) }), data.heuristics[i])),

@@ -129,15 +129,14 @@ function header(parts: FrameParts): HTMLElement {
   );
 }
 
-function about({ info }: GraphData): HTMLElement {
+function about({ info, is_part }: GraphData): HTMLElement {
   const [states, edges] = [counted(info.states, 'states'), counted(info.edges, 'directed edges')];
   const whole = counted(info.whole.states, 'states');
   const source = [
     t('about file', { file: info.file, question: info.question }),
     ...(info.encoding ? [t('about encoding', { encoding: named(info.encoding) })] : []),
   ].reduce((a, b) => t('two ways', { a, b }));
-  const size =
-    info.states < info.whole.states ? t('about part', { states, whole, edges }) : t('about size', { states, edges });
+  const size = is_part ? t('about part', { states, whole, edges }) : t('about size', { states, edges });
   return section(t('About'), false, h('p', { class: 'about' }, size, h('br'), source, h('br'), info.generator));
 }
 

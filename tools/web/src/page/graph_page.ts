@@ -6,7 +6,7 @@ import { Address } from './address';
 import { BoardShapes } from '../board/board';
 import { BoardPanel } from '../board/board_panel';
 import { centred_layout, flag, type GraphData, none, type Placed } from '../core/data';
-import { counted, grouped, t } from '../core/words';
+import { counted, grouped, t, within_part } from '../core/words';
 import { type FramePlaces, make_frame, note_missing_picture, title_of } from './frame';
 import { GraphView } from './graph_view';
 import { are_single_keys_on } from '../panels/help';
@@ -116,7 +116,7 @@ export class GraphPage {
     this.theme = new Theme(root, () => this.graph.repaint());
     this.board = new BoardPanel(shapes, {
       landing: (piece, row, column) => this.landing(piece, { row, column }),
-      taken: (edge) => this.take(edge ?? none, t('No move takes the piece there.')),
+      taken: (edge) => this.take(edge ?? none, t('No move takes the piece there')),
       pressed: () => this.stop(),
       selected: (piece) =>
         piece &&
@@ -405,7 +405,7 @@ export class GraphPage {
   /** A move of the reader's own; says `otherwise` if there is none. */
   take(edge: number, otherwise: string): void {
     this.stop();
-    if (edge === none) this.say(otherwise);
+    if (edge === none) this.say(t('sentence', { text: within_part(this.data.is_part, otherwise) }));
     else this.walk_along(edge);
   }
 
@@ -472,7 +472,7 @@ export class GraphPage {
     if (edge === null) return this.say(t('Several moves go there'));
     const joined = edge === none ? none : this.walk.joined_with_last(edge);
     if (joined !== none) this.walk.back();
-    this.take(joined === none ? edge : joined, t('No move goes there.'));
+    this.take(joined === none ? edge : joined, t('No move goes there'));
   }
 
   /** Goes along the optimal solution, by +1 or -1 states. */

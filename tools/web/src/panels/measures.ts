@@ -108,7 +108,7 @@ function rounded(x: number): number {
 /** The states on all optimal solutions, and how many of them are inner ones; none where the page has a part alone. */
 function bottlenecks_of(data: GraphData): [all: number, inner: number] {
   let [all, inner] = [0, 0];
-  if (data.states < data.info.whole.states) return [all, inner];
+  if (data.is_part) return [all, inner];
   for (let v = 0; v < data.states; ++v) {
     if (!data.is(v, flag.bottleneck)) continue;
     ++all;

@@ -10,7 +10,7 @@ import { arrows_of, label_of, type Mover, movers_of, name_of_piece, words_of } f
 import type { Walk } from '../board/walk';
 import { type GraphData, none } from '../core/data';
 import { h } from '../core/dom';
-import { grouped, language, of_unit, t } from '../core/words';
+import { grouped, language, of_unit, t, within_part } from '../core/words';
 import { from_start } from './tip';
 
 const signs = { nearer: '\u25bc', farther: '\u25b2', 'as near': '=', dead: '\u2715' } as const;
@@ -74,8 +74,8 @@ export class MovesPanel {
     this.take_buttons(shown.map(({ words }) => words));
     shown.forEach((move, i) => this.fill(this.buttons[i], move));
     const more = edges.length - shown.length;
-    this.last.textContent =
-      edges.length === 0 ? t('No move leads away from here.') : more > 0 ? t('and more', { n: more }) : '';
+    const without = t('sentence', { text: within_part(data.is_part, t('No move leads away from here')) });
+    this.last.textContent = edges.length === 0 ? without : more > 0 ? t('and more', { n: more }) : '';
     this.arrange();
     this.last.hidden = this.last.textContent === '';
     // The move that had the focus is there no more: what stands in its place is announced, since it is another button.

@@ -6,7 +6,7 @@ import { BoardPicture, type BoardShapes } from '../board/board';
 import type { Walk } from '../board/walk';
 import { flag, type GraphData } from '../core/data';
 import { h } from '../core/dom';
-import { capital, counted, of_unit, t } from '../core/words';
+import { capital, counted, of_unit, t, within_part } from '../core/words';
 
 /** How far a state is from the start of the puzzle. */
 export function from_start(data: GraphData, v: number): string {
@@ -17,7 +17,7 @@ export function from_start(data: GraphData, v: number): string {
 export function facts_of(walk: Walk, v: number): string {
   const { data } = walk;
   const start = from_start(data, v);
-  const moves = counted(data.out_start[v + 1] - data.out_start[v], 'possible moves');
+  const moves = within_part(data.is_part, counted(data.out_start[v + 1] - data.out_start[v], 'possible moves'));
   if (!data.info.has_goal) return capital(t('facts without goal', { start, moves }));
   const goal = data.is(v, flag.goal)
     ? t('a goal')
