@@ -24,10 +24,10 @@ for (let v = 0; v < data.states; ++v) {
 const walk = new Walk(data);
 const way = walk.way_to_goal(walk.start);
 const last = data.states - 1;
-const found = await find_board(data, board_text(board, data.board(last)), () => {});
+const found = await find_board(data, board_text(board, data.board(last)), () => true);
 const found_texts = [];
 for (const words of data.has_texts ? [data.text_of(last), ' \n ', 'no state has this text'] : []) {
-  found_texts.push(await find_text(data, words, 3, () => {}));
+  found_texts.push(await find_text(data, words, 3, () => true));
 }
 const steps = [];
 for (const v of way.slice(1)) {

@@ -639,9 +639,16 @@ MUTANTS = [
     Mutant(
         "a long press shows nothing",
         STAGE,
-        "this.events.hover(this.pick(x, y, 24), x, y), 500);",
-        "this.events.hover(this.pick(x, y, 24), x, y), 5e6);",
+        "this.events.hover(this.pick(x, y, 24), x, y),\n          500,",
+        "this.events.hover(this.pick(x, y, 24), x, y),\n          5e6,",
         PHONE,
+    ),
+    Mutant(
+        "a right click moves the reader",
+        STAGE,
+        "!tapped || e.button !== 0 ||",
+        "!tapped ||",
+        PICTURE + "hover_shows_a_board_and_a_click_walks",
     ),
     Mutant(
         "a part of a graph says that no moves exist",
@@ -649,6 +656,13 @@ MUTANTS = [
         "is_part ? t('within part', { text }) : text",
         "text",
         PLAY + "dead_states_and_parts_say_why_there_is_no_best_move",
+    ),
+    Mutant(
+        "a search for a board outlives its graph",
+        "src/panels/find_panel.ts",
+        "mine === searches && found.isConnected",
+        "mine === searches",
+        PLAY + "a_graph_makes_room_for_the_next",
     ),
     Mutant("a swipe scrolls nothing", STAGE, "? 'pan-y' : 'none'", "? 'none' : 'none'", PHONE),
     Mutant("on a phone the board is last", "page.css", ".play { order: 1; }", ".play { order: 4; }", PHONE),

@@ -62,6 +62,10 @@ class Picture(PageCase):
                     tip = "const t = document.querySelector('.tip'); return [t.hidden, t.dataset.state]"
                     self.assertEqual(b.run(tip), [False, str(state)])
                     self.assertGreater(b.run("return document.querySelectorAll('.tip .board .shape').length"), 0)
+                    for button, buttons in (("right", 2), ("middle", 4)):
+                        b.mouse("mousePressed", x + 1, y, button=button, buttons=buttons, clickCount=1)
+                        b.mouse("mouseReleased", x + 1, y, button=button, clickCount=1)
+                    self.assertEqual(b.run("return graph_page.walk.states().length"), 1)
                     b.click(x + 1, y)
                     b.settle()
                     self.assertEqual(

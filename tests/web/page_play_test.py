@@ -1263,7 +1263,12 @@ class Play(PageCase):
     def test_a_graph_makes_room_for_the_next(self):
         with self.browser() as b:
             b.open(self.page("tiles 2x3"))
-            b.run("window.old = graph_page; old.stage.canvas.focus(); old.dispose()")
+            b.run(
+                "window.old = graph_page; old.stage.canvas.focus();"
+                "document.querySelector('textarea').value = '. 1 2/3 4 5';"  # a search that has begun ends
+                "[...document.querySelectorAll('button')].find((e) => e.textContent === 'Find').click();"
+                "old.dispose()"
+            )
             self.assertEqual(b.run("return document.getElementById('page').childElementCount"), 0)
             b.run("document.getElementById('page').append(old.board.element); old.board.element.focus()")
             b.run("location.hash = '#s=5'")

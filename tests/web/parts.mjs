@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { board_text, comparable } from '../../tools/web/src/board/board_text';
+import { find_text } from '../../tools/web/src/board/find';
 import { Walk } from '../../tools/web/src/board/walk';
 import { GraphData, none } from '../../tools/web/src/core/data';
 import { playground_texts } from '../../tools/web/src/core/texts';
@@ -54,6 +55,17 @@ test('of a part of a graph only the moves within it are counted', () => {
   assert.equal(facts_of(new Walk(data), 1), 'A goal, 1 move from the start, 0 possible moves');
   data.info.whole.states = 3;
   assert.equal(facts_of(new Walk(data), 1), 'A goal, 1 move from the start, 0 possible moves within this part');
+});
+
+test('a search for a state ends when it is told to', async (context) => {
+  let now = 0;
+  context.mock.method(performance, 'now', () => (now += 100));
+  let looked = 0;
+  const data = { states: 1000, text_of: () => `state ${++looked}` };
+  assert.equal(await find_text(data, 'none', 0, () => false), none);
+  assert.equal(looked, 64);
+  assert.equal(await find_text(data, 'none', 0, () => true), none);
+  assert.equal(looked, 1064);
 });
 
 /** What a solver tells of a board while one call fails. */

@@ -27,17 +27,19 @@ function* depth_first(data: GraphData): Generator<number> {
   }
 }
 
-/** A function to be called after every state: lets the page live every 30 ms, and reports the share done. */
-function pauses(states: number, report: (share: number) => void): () => Promise<void> | null {
+/** Takes the share that is done; false ends the search. */
+type Report = (share: number) => boolean;
+
+/** A function to be called after every state: lets the page live every 30 ms, and reports. False: the search ends. */
+function pauses(states: number, report: Report): () => Promise<boolean> | boolean {
   let done = 0;
   let since = performance.now();
   return () => {
-    if (++done % 64 !== 0 || performance.now() - since <= 30) return null;
-    report(done / states);
+    if (++done % 64 !== 0 || performance.now() - since <= 30) return true;
     return new Promise((resume) =>
       setTimeout(() => {
         since = performance.now();
-        resume();
+        resume(report(done / states));
       }),
     );
   };
@@ -49,19 +51,14 @@ const without_blanks = (text: string): string => text.replace(/\s+/g, '');
  * The next state after `here`, in a circle, whose text holds these words, or none. Blanks do not count.
  * O(bytes of all texts).
  */
-export async function find_text(
-  data: GraphData,
-  words: string,
-  here: number,
-  report: (share: number) => void,
-): Promise<number> {
+export async function find_text(data: GraphData, words: string, here: number, report: Report): Promise<number> {
   const wanted = without_blanks(words);
   if (wanted === '') return none;
   const pause = pauses(data.states, report);
   for (let i = 1; i <= data.states; ++i) {
     const v = (here + i) % data.states;
     if (without_blanks(data.text_of(v)).includes(wanted)) return v;
-    await pause();
+    if (!(await pause())) break;
   }
   return none;
 }
@@ -70,7 +67,7 @@ export async function find_text(
  * The state with this board, or none. Looks for some milliseconds at a time and reports the share done.
  * O(states times cells).
  */
-export async function find_board(data: GraphData, text: string, report: (share: number) => void): Promise<number> {
+export async function find_board(data: GraphData, text: string, report: Report): Promise<number> {
   const style = data.info.board;
   const wanted = comparable(style, text);
   const boards = new Map<number, Map<number, Placed>>();
@@ -84,7 +81,7 @@ export async function find_board(data: GraphData, text: string, report: (share: 
     way.push(v);
     const shapes = [...board.values()].sort((a, b) => a.kind - b.kind || a.id - b.id);
     if (comparable(style, board_text(style, shapes)) === wanted) return v;
-    await pause();
+    if (!(await pause())) break;
   }
   return none;
 }

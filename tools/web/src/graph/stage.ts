@@ -69,6 +69,8 @@ export class Stage {
   private pointers = new Map<number, { x: number; y: number }>();
   private travelled = 0;
   private press = 0;
+  private long_press = 0;
+  private hover_frame = 0;
   private observer: ResizeObserver;
 
   constructor(
@@ -321,8 +323,6 @@ export class Stage {
 
   private listen(): void {
     const { canvas } = this;
-    let hover_frame = 0;
-    let long_press = 0;
     const place = (e: MouseEvent): [number, number] => {
       const box = canvas.getBoundingClientRect();
       return [e.clientX - box.left, e.clientY - box.top];
@@ -337,17 +337,20 @@ export class Stage {
       this.pointers.set(e.pointerId, { x, y });
       this.travelled = this.pointers.size > 1 || has_closed(e) ? Infinity : 0;
       this.press = performance.now();
-      clearTimeout(long_press);
+      clearTimeout(this.long_press);
       if (e.pointerType === 'touch') {
-        long_press = window.setTimeout(() => this.travelled < 8 && this.events.hover(this.pick(x, y, 24), x, y), 500);
+        this.long_press = window.setTimeout(
+          () => this.travelled < 8 && this.events.hover(this.pick(x, y, 24), x, y),
+          500,
+        );
       }
     });
     canvas.addEventListener('pointermove', (e) => {
       const [x, y] = place(e);
       const before = this.pointers.get(e.pointerId);
       if (!before) {
-        cancelAnimationFrame(hover_frame);
-        hover_frame = requestAnimationFrame(() => this.events.hover(this.pick(x, y, 14), x, y));
+        cancelAnimationFrame(this.hover_frame);
+        this.hover_frame = requestAnimationFrame(() => this.events.hover(this.pick(x, y, 14), x, y));
         return;
       }
       const [dx, dy] = [x - before.x, y - before.y];
@@ -363,17 +366,17 @@ export class Stage {
       this.pointers.set(e.pointerId, { x, y });
     });
     const end = (e: PointerEvent): void => {
-      clearTimeout(long_press);
+      clearTimeout(this.long_press);
       const [x, y] = place(e);
       const tapped = this.pointers.delete(e.pointerId) && e.type === 'pointerup' && this.travelled < 4;
-      if (!tapped || performance.now() - this.press > 480) return;
+      if (!tapped || e.button !== 0 || performance.now() - this.press > 480) return;
       const v = this.pick(x, y, e.pointerType === 'touch' ? 24 : 14);
       if (v !== none) this.events.choose(v);
     };
     canvas.addEventListener('pointerup', end);
     canvas.addEventListener('pointercancel', end);
     canvas.addEventListener('pointerleave', () => {
-      cancelAnimationFrame(hover_frame);
+      cancelAnimationFrame(this.hover_frame);
       this.events.hover(none, 0, 0);
     });
     canvas.addEventListener('contextmenu', (e) => e.preventDefault());
@@ -404,8 +407,10 @@ export class Stage {
   dispose(): void {
     this.observer.disconnect();
     cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.hover_frame);
     clearTimeout(this.timer);
     clearTimeout(this.give_up);
+    clearTimeout(this.long_press);
     const { picture } = this;
     this.below = this.canvas; // a canvas that loses its graphics now is not replaced
     picture.dispose();

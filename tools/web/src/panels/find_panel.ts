@@ -23,8 +23,11 @@ export function find_panel(data: GraphData, here: () => number, go: (v: number) 
   let searches = 0;
   const find = async (): Promise<void> => {
     const mine = ++searches;
-    const report = (share: number): void => {
-      if (mine === searches) found.textContent = t('compared with', { n: Math.round(100 * share) });
+    // Until a later search begins, or the graph is disposed of.
+    const goes_on = (): boolean => mine === searches && found.isConnected;
+    const report = (share: number): boolean => {
+      if (goes_on()) found.textContent = t('compared with', { n: Math.round(100 * share) });
+      return goes_on();
     };
     if (text.value.trim() === '' && has_texts) {
       found.textContent = t('find text help');
@@ -34,7 +37,7 @@ export function find_panel(data: GraphData, here: () => number, go: (v: number) 
     const v = has_texts
       ? await find_text(data, text.value, here(), report)
       : await find_board(data, text.value, report);
-    if (mine !== searches) return; // a later one goes on
+    if (!goes_on()) return;
     found.textContent = v === none ? missing : t('sentence', { text: capital(name_of_state(data, v)) });
     if (v !== none) go(v);
   };
