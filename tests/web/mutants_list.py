@@ -631,7 +631,7 @@ MUTANTS = [
         "src/core/storage.ts",
         "return undefined;",
         "return null;",
-        PICTURE + "a_frame_without_storage_has_no_tour",
+        PICTURE + "a_frame_without_storage_or_address_has_no_tour_and_no_link",
     ),
     Mutant(
         "small texts are pale", "page.css", "--soft: #56616d", "--soft: #9aa5b0", PICTURE + "names_targets_and_contrast"
@@ -649,6 +649,13 @@ MUTANTS = [
         "!tapped || e.button !== 0 ||",
         "!tapped ||",
         PICTURE + "hover_shows_a_board_and_a_click_walks",
+    ),
+    Mutant(
+        "a page in a notebook writes its address",
+        "src/page/page.ts",
+        "location.protocol !== 'about:'",
+        "true",
+        PICTURE + "a_frame_without_storage_or_address_has_no_tour_and_no_link",
     ),
     Mutant(
         "a part of a graph says that no moves exist",

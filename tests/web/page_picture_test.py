@@ -560,8 +560,8 @@ class Picture(PageCase):
                 b.settle()
                 self.assertEqual(self.middle(b, ".stage")[3] > tall, not touch)  # a phone scrolls instead
 
-    def test_a_frame_without_storage_has_no_tour(self):
-        """As in a notebook, where it would come back with each cell."""
+    def test_a_frame_without_storage_or_address_has_no_tour_and_no_link(self):
+        """As in a notebook, where the tour would come back with each cell, and each page would take the focus."""
         page = self.page("ghosts")
         frame = page.with_name("frame.html")
         text = html.escape(page.read_text(encoding="utf-8"))
@@ -572,6 +572,12 @@ class Picture(PageCase):
             b.driver.switch_to.frame(0)
             b.wait("return !!window.graph_page", 60)
             self.assertFalse(b.run("return !!document.querySelector('.tour')"))
+            self.assertTrue(b.run("return document.activeElement === document.body"))
+            buttons = b.run("return [...document.querySelectorAll('button')].map((e) => e.textContent)")
+            self.assertNotIn("Copy link", buttons)
+            b.find(".move").click()
+            time.sleep(0.5)  # an address would be written
+            self.assertEqual([error for error in b.errors() if "replaceState" in error], [])
             b.press("Show the tour")
             self.assertTrue(b.run("return !!document.querySelector('.tour')"))
 

@@ -12,7 +12,9 @@ declare const graph_bytes: Uint8Array;
 document.documentElement.lang = language;
 const root = document.getElementById('page')!;
 try {
-  const graph_page = show_graph(root, decode(graph_bytes), { part: part_of(location.search), walk: history.state });
+  const link = location.protocol !== 'about:'; // the frame of a notebook has no address of its own
+  const how = { link, part: part_of(location.search), walk: history.state };
+  const graph_page = show_graph(root, decode(graph_bytes), how);
   Object.assign(window, { graph_page }); // for consoles and tests
 } catch (error) {
   root.textContent = t('cannot be shown', { why: error instanceof Error ? error.message : String(error) });
