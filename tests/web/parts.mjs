@@ -8,9 +8,10 @@ import test from 'node:test';
 import { board_text, comparable } from '../../tools/web/src/board/board_text';
 import { find_text } from '../../tools/web/src/board/find';
 import { Walk } from '../../tools/web/src/board/walk';
-import { GraphData, none } from '../../tools/web/src/core/data';
+import { decode, GraphData, none } from '../../tools/web/src/core/data';
 import { playground_texts } from '../../tools/web/src/core/texts';
 import { add_texts, unquoted } from '../../tools/web/src/core/words';
+import { colour_states, schemes_of } from '../../tools/web/src/graph/colours';
 import { layer_chart } from '../../tools/web/src/panels/layers';
 import { scatter_chart } from '../../tools/web/src/panels/scatter';
 import { facts_of } from '../../tools/web/src/panels/tip';
@@ -55,6 +56,51 @@ test('of a part of a graph only the moves within it are counted', () => {
   assert.equal(facts_of(new Walk(data), 1), 'A goal, 1 move from the start, 0 possible moves');
   data.info.whole.states = 3;
   assert.equal(facts_of(new Walk(data), 1), 'A goal, 1 move from the start, 0 possible moves within this part');
+});
+
+/** The bytes of a page of one state, a goal, which a heuristic estimates so. */
+function page_of(estimate) {
+  const varint = (n) => (n < 128 ? [n] : [(n % 128) + 128, ...varint(Math.floor(n / 128))]);
+  const columns = {
+    edges: [0],
+    moves: [],
+    flags: [17],
+    from_start: [0],
+    to_goal: [2],
+    block: [0],
+    'heuristic:0': varint(2 * (estimate + 1)),
+    shapes: [0],
+    boards: [0],
+  };
+  const info = {
+    ...{
+      version: 1,
+      states: 1,
+      edges: 0,
+      roots: 1,
+      reversible: true,
+      has_goal: true,
+      whole: { states: 1 },
+      unit: 'moves',
+    },
+    ...{ layers: { to_goal: [1] }, layouts: [], heuristics: [{ name: 'blind' }], searches: [] },
+    columns: Object.entries(columns).map(([name, { length }]) => ({ name, bytes: length })),
+  };
+  const text = Buffer.from(JSON.stringify(info));
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(text.length);
+  return new Uint8Array([...Buffer.from('puzzlegraph view'), ...size, ...text, ...Object.values(columns).flat()]);
+}
+
+test('estimates may be as large as costs', () => {
+  for (const estimate of [0, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 2]) {
+    const data = decode(page_of(estimate));
+    assert.deepEqual([data.to_goal[0], data.block[0], data.heuristics[0][0]], [0, none, estimate]);
+    const scheme = schemes_of(data).find(({ name }) => name === 'heuristic-0');
+    const filter = { from: 0, to: Infinity, hide_dead: false, only_optimal: false };
+    const colours = colour_states(data, scheme, filter, data.to_goal, false);
+    assert.equal(colours[3], 255);
+  }
 });
 
 test('a search for a state ends when it is told to', async (context) => {

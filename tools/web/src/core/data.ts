@@ -112,7 +112,8 @@ export class GraphData {
   from_start = new Int32Array(0);
   to_goal = new Int32Array(0);
   block = new Int32Array(0);
-  heuristics: Int32Array[] = [];
+  /** Estimates may be as large as costs, 32 bits. */
+  heuristics: Float64Array[] = [];
   layouts: Layout[] = [];
   /** By search: the number of expansions before a state's first one. */
   searches: Int32Array[] = [];
@@ -278,13 +279,16 @@ function decode_edges(data: GraphData, edges: Reader, moves: Reader, costs: Read
   data.drawn_edges = ends;
 }
 
-/** Differences to the parent's value; `offset` is subtracted at the end. */
-function decode_differences(reader: Reader, parent: Int32Array, offset: number): Int32Array {
-  const values = new Int32Array(parent.length);
+/** Fills `values` from differences to the parent's value; that of roots is `offset` too large. */
+function decode_differences<Values extends Int32Array | Float64Array>(
+  reader: Reader,
+  parent: Int32Array,
+  offset: number,
+  values: Values,
+): Values {
   for (let v = 0; v < values.length; ++v) {
-    values[v] = reader.next_signed() + (parent[v] >= 0 ? values[parent[v]] : 0);
+    values[v] = reader.next_signed() + (parent[v] >= 0 ? values[parent[v]] : -offset);
   }
-  if (offset !== 0) for (let v = 0; v < values.length; ++v) values[v] -= offset;
   return values;
 }
 
@@ -401,10 +405,13 @@ export function decode(bytes: Uint8Array): GraphData {
     for (let v = 0; v < info.states; ++v) data.numbers[v] = last += reader.next_signed();
   }
   data.flags = bytes_of('flags');
-  data.from_start = decode_differences(column('from_start'), data.parent, 0);
-  data.to_goal = decode_differences(column('to_goal'), data.parent, 1);
-  data.block = decode_differences(column('block'), data.parent, 1);
-  data.heuristics = info.heuristics.map((_, i) => decode_differences(column(`heuristic:${i}`), data.parent, 1));
+  const differences = <Values extends Int32Array | Float64Array>(name: string, offset: number, to: Values): Values =>
+    decode_differences(column(name), data.parent, offset, to);
+  const n = info.states;
+  data.from_start = differences('from_start', 0, new Int32Array(n));
+  data.to_goal = differences('to_goal', 1, new Int32Array(n));
+  data.block = differences('block', 1, new Int32Array(n));
+  data.heuristics = info.heuristics.map((_, i) => differences(`heuristic:${i}`, 1, new Float64Array(n)));
   data.layouts = info.layouts.map((layout, i) =>
     decode_layout(bytes_of(`layout:${i}`), data.parent, layout.name, layout.bits),
   );

@@ -73,7 +73,12 @@ export function search_name({ name, heuristic }: SearchFacts): string {
 /** All schemes that the data have. O(states). */
 export function schemes_of(data: GraphData): Scheme[] {
   const unit = unit_name(data.info.unit);
-  const by_number = (name: string, title: string, values: Int32Array, search: number | null = null): Scheme => ({
+  const by_number = (
+    name: string,
+    title: string,
+    values: Int32Array | Float64Array,
+    search: number | null = null,
+  ): Scheme => ({
     name,
     title,
     most: greatest(values),
