@@ -671,6 +671,20 @@ MUTANTS = [
         "mine === searches",
         PLAY + "a_graph_makes_room_for_the_next",
     ),
+    Mutant(
+        "a brush looks like the tool that drags",
+        "src/playground/board_editor.ts",
+        "'painting', symbol !== move_tool",
+        "'painting', symbol === ''",
+        WAY + "what_is_painted_can_be_moved_then",
+    ),
+    Mutant(
+        "a playground without a graph forgets the theme",
+        "src/playground/playground.ts",
+        "is_dark() ? 'dark' : 'light'",
+        "is_dark() && this.makes < 0 ? 'dark' : 'light'",
+        WAY + "the_theme_is_kept_where_there_is_no_graph",
+    ),
     Mutant("a swipe scrolls nothing", STAGE, "? 'pan-y' : 'none'", "? 'none' : 'none'", PHONE),
     Mutant("on a phone the board is last", "page.css", ".play { order: 1; }", ".play { order: 4; }", PHONE),
     Mutant(

@@ -178,6 +178,17 @@ test('a failure of the graph is told beside the graph, or in place of it', () =>
   assert.deepEqual(fail(true), ['in its place']);
 });
 
+test('undo keeps as many boards as there is room for', () => {
+  const kept = (length, boards) => {
+    const page = { board: { puzzle: 'tiles', text: 'x'.repeat(length) }, before: [] };
+    for (let i = 0; i < boards; ++i) Playground.prototype.keep_for_undo.call(page);
+    return page.before.length;
+  };
+  assert.equal(kept(10, 150), 150);
+  assert.equal(kept(10, 300), 200);
+  assert.equal(kept(2 ** 24, 10), 4);
+});
+
 test('a board that is made while another one is made has its words and Stop to the end', async () => {
   const busy = [];
   const ends = [];

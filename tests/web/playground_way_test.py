@@ -433,12 +433,25 @@ class PlaygroundWayTest(unittest.TestCase):
         with Playground() as b:
             b.start()
             b.open_board("blocks", "puzzlegraph blocks goal=A:1,3\n\nA..\n...\n")
+            cursor = "return getComputedStyle(document.querySelector('svg.grid')).cursor"
             b.brush("wall")
+            self.assertEqual(b.run(cursor), "crosshair")
             b.click_cell(1, 1)
             self.assertIn("A..\n.#.\n", b.text())
             b.brush("\u2725 move")
+            self.assertEqual(b.run(cursor), "grab")
             b.drag((0, 0), (0, 1))
             self.assertIn(".A.\n.#.\n", b.text())
+
+    def test_the_theme_is_kept_where_there_is_no_graph(self):
+        theme = "return [document.getElementById('page').dataset.theme, playground.graph.page]"
+        no_board = fragment_of("tiles", "2 2\n")
+        with Playground() as b:
+            b.open_page(no_board)
+            self.assertEqual(b.run(theme), ["light", None])
+            b.run("localStorage.setItem('puzzlegraph-theme', 'dark')")
+            b.open_page(no_board)
+            self.assertEqual(b.run(theme), ["dark", None])
 
     def test_the_buttons_of_links_and_files(self):
         with Playground() as b:

@@ -7,20 +7,27 @@ import { keep, recall } from '../core/storage';
 const key = 'puzzlegraph-theme';
 /** What the reader chose, on this visit or an earlier one. */
 let chosen: string | null | undefined;
+const system = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
+/** Whether pages are dark: as the reader chose, or else as the system asks. */
+export function is_dark(): boolean {
+  chosen ??= recall(key);
+  return chosen ? chosen === 'dark' : system().matches;
+}
 
 export class Theme {
-  dark: boolean;
-  private query = matchMedia('(prefers-color-scheme: dark)');
-  private follow = (): void => this.set(this.query.matches);
+  dark = is_dark();
+  private query = system();
+  private follow = (): void => {
+    if (!chosen) this.set(this.query.matches);
+  };
 
   constructor(
     private root: HTMLElement,
     private changed: () => void,
   ) {
-    chosen ??= recall(key);
-    this.dark = chosen ? chosen === 'dark' : this.query.matches;
     root.dataset.theme = this.dark ? 'dark' : 'light';
-    if (!chosen) this.query.addEventListener('change', this.follow);
+    this.query.addEventListener('change', this.follow);
   }
 
   get background(): [number, number, number] {
@@ -42,7 +49,6 @@ export class Theme {
   }
 
   toggle(): void {
-    this.query.removeEventListener('change', this.follow);
     this.set(!this.dark);
     chosen = this.dark ? 'dark' : 'light';
     keep(key, chosen);

@@ -345,6 +345,7 @@ export class BoardEditor {
 
   private choose(symbol: string, buttons: HTMLElement[]): void {
     this.tool = symbol;
+    this.element.classList.toggle('painting', symbol !== move_tool);
     for (const b of buttons) b.setAttribute('aria-checked', String(b.dataset.symbol === symbol));
   }
 }

@@ -6,6 +6,7 @@
 import { button, h, select } from '../core/dom';
 import { counted, grouped, said, t, t_or } from '../core/words';
 import type { Answer, Film, Puzzle, Scene } from '../library/messages';
+import { is_dark } from '../page/theme';
 import { AnswerPanel, failure_in_words, limit_in_words } from './answer_panel';
 import { BoardEditor } from './board_editor';
 import { header_of, most_cells } from './boards/board';
@@ -24,6 +25,7 @@ const pause_after_edit = 120; // milliseconds
 const drawing_to_finding = 20;
 const most_bytes_a_drawn_state = 400; // in the worker and in the page
 const most_undone = 200;
+const most_letters_undone = 1 << 26; // together
 const most_seconds_to_make = 20;
 
 interface Board {
@@ -154,7 +156,7 @@ export class Playground implements Findings {
       attributes: true,
       attributeFilter: ['data-theme'],
     });
-    page.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    page.dataset.theme = is_dark() ? 'dark' : 'light';
     this.graph.say('\u2026');
     addEventListener('hashchange', () => void this.open_address());
   }
@@ -235,9 +237,17 @@ export class Playground implements Findings {
   }
 
   private put(board: Board): void {
-    if (this.board.puzzle !== '') this.before = [...this.before.slice(-most_undone), this.board];
+    if (this.board.puzzle !== '') this.keep_for_undo();
     this.say('');
     this.display(board);
+  }
+
+  /** Keeps the board that is shown; drops the oldest while they are too many or too long. */
+  private keep_for_undo(): void {
+    this.before.push(this.board);
+    let letters = this.before.reduce((sum, { text }) => sum + text.length, 0);
+    while (this.before.length > most_undone || letters > most_letters_undone)
+      letters -= this.before.shift()!.text.length;
   }
 
   undo(): void {
