@@ -373,10 +373,10 @@ TEST_CASE("convert writes the own form or another notation, or says what that ca
   CHECK(layout.exit_code == 2);
   CHECK(layout.out.empty());
   CHECK_THAT(layout.err, StartsWith("puzzlegraph: <stdin>: found what rush-hour cannot hold ("));
-  auto const row = run_tool("convert --to rows -", "puzzlegraph tiles\n1 5\n4 0 2 3 1\n");
-  CHECK(row.exit_code == 2);
-  CHECK(row.out.empty());
-  CHECK(row.err ==
+  auto const five_tiles = run_tool("convert --to rows -", "puzzlegraph tiles\n1 5\n4 0 2 3 1\n");
+  CHECK(five_tiles.exit_code == 2);
+  CHECK(five_tiles.out.empty());
+  CHECK(five_tiles.err ==
         "puzzlegraph: <stdin>: found what rows cannot hold (boards that would be read as "
         "korf: Korf's list of tiles: a number and a board in each line), expected "
         "another notation by --to, such as tiles\n");
