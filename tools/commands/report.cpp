@@ -91,7 +91,7 @@ std::string chosen_format_of_report(report_request const& r) {
     chosen_by = "--" + other;
   }
   if (!word.empty()) return word;
-  auto const ending = ending_of(r.output);
+  auto ending = ending_of(r.output);
   if (ending.empty()) return report_formats().front();
   if (is_report_format(ending)) return ending;
   throw option_error("output", "'" + r.output + "'",

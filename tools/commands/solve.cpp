@@ -240,10 +240,11 @@ exit_code run_solve(solve_request const& r, std::vector<std::string> const& path
                                                       sink, env.out.terminal());
   solver s(r, options, *writer, certificate ? &*certificate : nullptr, env);
   auto code = exit_code::done;
-  for (auto const& [file, fault] : files) {
+  for (auto const& f : files) {
+    auto const& file = f.file;
     if (!file.questions) {
       env.out.flush();
-      std::fputs(fmt::format("puzzlegraph: {}\n", text::escape_line(fault)).c_str(), stderr);
+      std::fputs(fmt::format("puzzlegraph: {}\n", text::escape_line(f.fault)).c_str(), stderr);
       code = exit_code::bad_input;
       continue;
     }
