@@ -98,13 +98,14 @@ void count_all_layers(E& engine, layer_counts& counts, std::uint64_t most_states
   }
   std::uint64_t stored =
       std::accumulate(counts.states.begin(), counts.states.end(), std::uint64_t{0});
-  while (!b.spent() && counts.states.back() != 0) {
+  while (counts.states.back() != 0) {
     progress so_far;
     so_far.expanded = stored - counts.states.back();
     so_far.stored = stored;
     so_far.lower_bound = static_cast<std::uint32_t>(counts.states.size());
     so_far.total = most_states;
     so_far.memory = b.memory().used();
+    if (!b.go_on_within(so_far)) return;
     auto const found = engine.expand(so_far, b);
     if (b.spent() || found.states == 0) return;
     counts.states.push_back(found.states);

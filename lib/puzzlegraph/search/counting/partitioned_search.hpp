@@ -20,6 +20,7 @@
 #include <numeric>
 #include <span>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -50,10 +51,10 @@ template <space S, class IsGoal> class partitioned_search {
   layer_size expand(progress const& so_far, budget& b) {
     auto const found = spread(
         reached_,
-        [&](state const& u, sender& send) {
+        [&](state const& u, sender& send, auto const& goes_on) {
           for_each_successor(*space_, u, [&](move_of<S> const& /*m*/, state const& v) {
             send(v);
-            return true;
+            return goes_on();
           });
         },
         so_far, b);
@@ -76,18 +77,20 @@ template <space S, class IsGoal> class partitioned_search {
         if (is_goal_(u)) send(u);
       }
     }
+    progress back = so_far;
+    back.stored = 0; // what is alive was stored before
     auto found = send.finish().states;
     for (auto left = found; left != 0 && !b.spent(); found += left) {
       end_layer(alive);
       left = spread(
                  alive,
-                 [&](state const& v, sender& to) {
+                 [&](state const& v, sender& to, auto const& goes_on) {
                    for_each_predecessor(*space_, v, [&](move_of<S> const& /*m*/, state const& u) {
                      if (reached_.contains(u)) to(u);
-                     return true;
+                     return goes_on();
                    });
                  },
-                 so_far, b)
+                 back, b)
                  .states;
     }
     return all - found;
@@ -155,13 +158,14 @@ template <space S, class IsGoal> class partitioned_search {
     return tasks;
   }
 
-  /// Calls expand(u, send) for the newest states of a set, which sends states there. Returns the
-  /// size of what was new.
+  /// Calls expand(u, send, goes_on) for the newest states of a set, which sends states there and
+  /// ends where goes_on(), which it calls after each, is false. Returns the size of what was new.
   template <class Expand>
   layer_size spread(states& of, Expand const& expand, progress const& so_far, budget& b) {
     auto const tasks = tasks_of(of);
     std::atomic<std::size_t> next{0};
     std::atomic<bool> stop{false};
+    std::atomic<unsigned> at_work{0};
     std::atomic<std::uint64_t> expanded{0};
     std::atomic<std::uint64_t> new_states{0};
     std::atomic<std::uint64_t> new_goals{0};
@@ -172,21 +176,33 @@ template <space S, class IsGoal> class partitioned_search {
         new_states += found.states;
         new_goals += found.goals;
       };
-      constexpr std::size_t tasks_per_check = 16; // of the budget
-      std::size_t done = 0;
-      for (auto k = next++; k < tasks.size() && !stop; k = next++) {
-        for (auto const& u : tasks[k]) expand(u, send);
-        expanded += tasks[k].size();
-        if (++done % tasks_per_check != 0) continue;
-        finish();
-        if (worker != 0) continue; // the budget belongs to the calling thread
+      auto const check = [&] {
         progress now = so_far;
         now.expanded += expanded;
         now.stored += new_states;
         now.memory = memory_.used();
-        if (!b.check(now)) stop = true;
+        if (!b.go_on_within(now)) stop = true;
+      };
+      constexpr std::uint64_t checks_per_report = 16; // of what was new
+      std::uint64_t seen = 0;                         // states, and successors of each
+      auto const goes_on = [&] {
+        if (++seen % budget::successors_per_check != 0) return true;
+        if (seen % (checks_per_report * budget::successors_per_check) == 0) finish();
+        if (worker == 0) check(); // the budget belongs to the calling thread
+        return !stop;
+      };
+      ++at_work;
+      for (auto k = next++; k < tasks.size() && !stop; k = next++) {
+        for (auto const& u : tasks[k]) {
+          expand(u, send, goes_on);
+          if (!goes_on() || stop) break;
+        }
+        expanded += tasks[k].size();
       }
       finish();
+      --at_work;
+      // Others may be in an expansion of millions of successors.
+      for (; worker == 0 && at_work != 0 && !stop; std::this_thread::yield()) check();
     };
     auto const threads = static_cast<unsigned>(std::clamp<std::size_t>(tasks.size(), 1, threads_));
     run_workers(threads, [&](unsigned worker) {

@@ -180,7 +180,7 @@ template <ranked_space S, class IsGoal> class two_bit_search {
     std::atomic<std::uint64_t> sum{0};
     in_parts([&](std::uint64_t begin, std::uint64_t end, unsigned worker) {
       sum += count(begin, end);
-      return worker != 0 || b.check(so_far);
+      return worker != 0 || b.go_on_within(so_far);
     });
     return sum;
   }
@@ -209,7 +209,7 @@ template <ranked_space S, class IsGoal> class two_bit_search {
       progress now = so_far;
       now.expanded += expanded;
       now.stored += states;
-      return b.check(now);
+      return b.go_on_within(now);
     });
     return {states, goals};
   }
