@@ -210,6 +210,17 @@ TEST_CASE("view: decoded boards are the scenes of the states", "[view]") {
   }
 }
 
+TEST_CASE("view: shapes may stand 65,536 columns apart", "[view]") {
+  auto const text = "puzzlegraph klotski\nTPo" + std::string(65'535, '#') + "o#.\n";
+  auto const file = find_puzzle("klotski")->read(text::make_source("long.klotski", text), {});
+  auto const found = file->explore(0, {.encoding = "plain", .limits = {}});
+  REQUIRE(found.graph);
+  state_graph const& g = *found.graph;
+  REQUIRE(g.vertex_count() == 1);
+  auto const order = view::find_state_order(g, vertex_selection(g));
+  CHECK(decoded(view::make_board_columns(g, order, nullptr), order).front() == seen(g.scene(0)));
+}
+
 TEST_CASE("expansion order: it can be stopped in each of its searches", "[view]") {
   std::mt19937_64 rng(3);
   for (puzzle const* const p : catalog()) {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/export/view/board_columns.hpp"
 
+#include <boost/container_hash/hash.hpp>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <span>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -30,10 +33,8 @@ class shape_numbers {
   /// `slot` is the index of the shape in its scene: it often holds the same kind in all states.
   std::uint32_t number(drawing::shape const& s, std::size_t slot) {
     auto const kind = kind_of(s, slot);
-    auto const key = std::uint64_t{kind} << 32U |
-                     std::uint64_t{static_cast<std::uint16_t>(s.at.row)} << 16U |
-                     static_cast<std::uint16_t>(s.at.column);
-    auto const [at, is_new] = numbers_.try_emplace(key, static_cast<std::uint32_t>(placed_.size()));
+    auto const [at, is_new] = numbers_.try_emplace({kind, s.at.row, s.at.column},
+                                                   static_cast<std::uint32_t>(placed_.size()));
     if (is_new) placed_.push_back({kind, s.at});
     return at->second;
   }
@@ -59,7 +60,8 @@ class shape_numbers {
   std::vector<shape_kind> kinds_;
   std::vector<std::uint32_t> latest_; ///< by slot: the kind of its shape in the last scene
   std::vector<placed_shape> placed_;
-  std::unordered_map<std::uint64_t, std::uint32_t> numbers_;
+  using place = std::tuple<std::uint32_t, std::int32_t, std::int32_t>; ///< kind, row, column
+  std::unordered_map<place, std::uint32_t, boost::hash<place>> numbers_;
 };
 
 drawing::area united(drawing::area const& a, drawing::area const& b) {
