@@ -217,7 +217,24 @@ TEST_CASE("the bound of a heuristic at a start that costs almost 2^32 does not w
     cost_type heuristic_value(std::size_t /*h*/, vertex_index /*v*/) const override { return 9; }
   };
   bounded_graph const g(2, {{0, 1}}, false, {{0, unreachable - 2}}, {1});
-  CHECK(rate_heuristics(g, find_distances(g), 1).front().at_start == unreachable - 1);
+  CHECK(rate_heuristics(g, find_distances(g)).front().at_start == unreachable - 1);
+}
+
+TEST_CASE("a heuristic's errors are those of the states where it is a lower bound") {
+  struct wrong_graph : listed_graph {
+    using listed_graph::listed_graph;
+    std::size_t heuristic_count() const override { return 1; }
+    cost_type heuristic_value(std::size_t /*h*/, vertex_index v) const override {
+      return v == 0 ? 5 : 0; // of distances 2, 1 and 0
+    }
+  };
+  wrong_graph const g(3, {{0, 1}, {1, 2}}, false, {{0, 0}}, {2});
+  auto const q = rate_heuristics(g, find_distances(g)).front();
+  CHECK(q.states == 3);
+  CHECK(q.inadmissible == 1);
+  CHECK(q.worst_error == 1);
+  CHECK(q.mean_error() == 0.5);
+  CHECK(q.mean_value() == 0);
 }
 
 TEST_CASE("great costs take no more memory or time than small ones") {

@@ -104,6 +104,13 @@ TEST_CASE(
   auto const bare = measured(parking, none);
   CHECK(measure_condition("bridges >= 0").holds(bare.view()) == truth::unknown);
   CHECK(measure_condition("optimum == 13").holds(bare.view()) == truth::yes);
+  // Of several measures, one that does not exist decides, wherever it stands.
+  auto const closed_and_bare = measured(no_way_out, none);
+  for (std::string const text : {"optimum <= bridges", "bridges <= optimum",
+                                 "bridges + optimum > 0", "optimum + bridges > 0"}) {
+    CAPTURE(text);
+    CHECK(measure_condition(text).holds(closed_and_bare.view()) == truth::no);
+  }
   // What is taken is what the conditions need.
   measure_conditions const wanted({"bridges >= 0", "optimum == 13"});
   wanted.want(none);

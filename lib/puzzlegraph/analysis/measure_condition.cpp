@@ -11,7 +11,6 @@
 #include <cstddef>
 #include <cstdlib>
 #include <limits>
-#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -161,34 +160,36 @@ bool measure_condition::is_about_optimum() const {
 
 template <class Value> truth measure_condition::compare(Value const& value_of) const {
   bool is_unknown = false;
-  auto const total = [&](sum const& side) -> std::optional<double> {
+  bool is_undefined = false;
+  auto const total = [&](sum const& side) {
     double all = 0;
     for (auto const& t : side) {
       auto const v = t.of.empty() ? measure_value{measure_value::state::known, t.number}
                                   : value_of(t.of.front());
-      if (v.is == measure_value::state::unknown) is_unknown = true;
-      if (v.is != measure_value::state::known) return std::nullopt;
+      is_unknown |= v.is == measure_value::state::unknown;
+      is_undefined |= v.is == measure_value::state::undefined;
       all += t.is_subtracted ? -v.number : v.number;
     }
     return all;
   };
   auto const a = total(left_);
   auto const b = total(right_);
-  if (!a || !b) return is_unknown ? truth::unknown : truth::no;
+  if (is_undefined) return truth::no;
+  if (is_unknown) return truth::unknown;
   auto const is_met = [&] {
     switch (by_) {
     case comparison::equal:
-      return *a == *b;
+      return a == b;
     case comparison::unequal:
-      return *a != *b;
+      return a != b;
     case comparison::less:
-      return *a < *b;
+      return a < b;
     case comparison::at_most:
-      return *a <= *b;
+      return a <= b;
     case comparison::more:
-      return *a > *b;
+      return a > b;
     case comparison::at_least:
-      return *a >= *b && (most_.empty() || *a <= most_.front());
+      return a >= b && (most_.empty() || a <= most_.front());
     }
     return false;
   };

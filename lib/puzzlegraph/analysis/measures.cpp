@@ -107,7 +107,7 @@ measures take_measures(state_graph const& g, measure_options const& how) {
     if (m.distances.optimum(g) != unreachable) {
       m.optimal = find_optimal_solutions(g, m.distances);
     }
-    if (with_heuristics) m.heuristics = rate_heuristics(g, m.distances, 1);
+    if (with_heuristics) m.heuristics = rate_heuristics(g, m.distances);
   };
   for_each_part(2, how.threads, [&](std::size_t begin, std::size_t end, std::size_t) {
     for (std::size_t i = begin; i < end; ++i) i == 0 ? structure() : counts();

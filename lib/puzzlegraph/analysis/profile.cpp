@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/analysis/profile.hpp"
 
-#include "puzzlegraph/core/parallel.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,11 +20,10 @@ double ratio(std::uint64_t a, std::uint64_t b) {
   return b == 0 ? 0 : static_cast<double>(a) / static_cast<double>(b);
 }
 
-/// The quality over the states of the range [begin, end).
-heuristic_quality rate(state_graph const& g, distances const& d, std::size_t h, std::size_t begin,
-                       std::size_t end) {
+/// The quality of heuristic h over the states.
+heuristic_quality rate(state_graph const& g, distances const& d, std::size_t h) {
   heuristic_quality q;
-  for (auto v = static_cast<vertex_index>(begin); v < end; ++v) {
+  for (vertex_index v = 0; v < g.vertex_count(); ++v) {
     cost_type const value = g.heuristic_value(h, v);
     if (d.is_dead(v)) {
       q.dead_known += value == unreachable;
@@ -34,12 +31,12 @@ heuristic_quality rate(state_graph const& g, distances const& d, std::size_t h, 
     }
     cost_type const distance = d.to_goal[v];
     ++q.states;
-    q.sum_of_distances += distance;
     if (value > distance) {
       ++q.inadmissible;
       continue;
     }
     q.sum_of_values += value;
+    q.sum_of_distances += distance;
     q.exact += value == distance;
     if (distance - value > q.worst_error) {
       q.worst_error = distance - value;
@@ -47,20 +44,6 @@ heuristic_quality rate(state_graph const& g, distances const& d, std::size_t h, 
     }
   }
   return q;
-}
-
-/// Merges the qualities of two disjoint ranges; `more` comes after `to`.
-void add(heuristic_quality& to, heuristic_quality const& more) {
-  to.states += more.states;
-  to.exact += more.exact;
-  to.sum_of_values += more.sum_of_values;
-  to.sum_of_distances += more.sum_of_distances;
-  to.dead_known += more.dead_known;
-  to.inadmissible += more.inadmissible;
-  if (more.worst_error > to.worst_error) {
-    to.worst_error = more.worst_error;
-    to.worst = more.worst;
-  }
 }
 
 } // namespace
@@ -109,22 +92,15 @@ profile make_profile(state_graph const& g, distances const& d) {
   return p;
 }
 
-double heuristic_quality::mean_value() const { return ratio(sum_of_values, states); }
+double heuristic_quality::mean_value() const { return ratio(sum_of_values, states - inadmissible); }
 double heuristic_quality::mean_error() const {
-  return ratio(sum_of_distances - sum_of_values, states);
+  return ratio(sum_of_distances - sum_of_values, states - inadmissible);
 }
 
-std::vector<heuristic_quality> rate_heuristics(state_graph const& g, distances const& d,
-                                               unsigned threads) {
+std::vector<heuristic_quality> rate_heuristics(state_graph const& g, distances const& d) {
   std::vector<heuristic_quality> all;
   for (std::size_t h = 0; h < g.heuristic_count(); ++h) {
-    std::vector<heuristic_quality> parts(threads);
-    for_each_part(g.vertex_count(), threads,
-                  [&](std::size_t begin, std::size_t end, std::size_t k) {
-                    parts[k] = rate(g, d, h, begin, end);
-                  });
-    auto& q = all.emplace_back();
-    for (auto const& part : parts) add(q, part);
+    auto& q = all.emplace_back(rate(g, d, h));
     q.name = g.heuristic_name(h);
     q.at_start = unreachable;
     for (auto const& start : g.starts()) {

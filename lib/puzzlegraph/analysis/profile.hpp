@@ -48,20 +48,20 @@ struct heuristic_quality {
   std::string_view name;
   cost_type at_start = 0; ///< a lower bound of the optimum: the least of all starts
   std::uint64_t states = 0;
-  std::uint64_t exact = 0; ///< states with h = distance
-  std::uint64_t sum_of_values = 0;
-  std::uint64_t sum_of_distances = 0;
-  cost_type worst_error = 0;      ///< the greatest value of distance - h
-  vertex_index worst = 0;         ///< the first state with that error
-  std::uint64_t dead_known = 0;   ///< dead states with h = unreachable
-  std::uint64_t inadmissible = 0; ///< states with h > distance; must be 0
+  std::uint64_t exact = 0;            ///< states with h = distance
+  std::uint64_t sum_of_values = 0;    ///< of the states that are not inadmissible
+  std::uint64_t sum_of_distances = 0; ///< of these
+  cost_type worst_error = 0;          ///< the greatest value of distance - h
+  vertex_index worst = 0;             ///< the first state with that error
+  std::uint64_t dead_known = 0;       ///< dead states with h = unreachable
+  std::uint64_t inadmissible = 0;     ///< states with h > distance; must be 0
 
+  /// Means over the states that are not inadmissible.
   double mean_value() const;
   double mean_error() const;
 };
 
-/// Rates every heuristic of the graph. O(V) evaluations each, divided among the threads.
-std::vector<heuristic_quality> rate_heuristics(state_graph const& g, distances const& d,
-                                               unsigned threads);
+/// Rates every heuristic of the graph. O(V) evaluations each.
+std::vector<heuristic_quality> rate_heuristics(state_graph const& g, distances const& d);
 
 } // namespace puzzlegraph
