@@ -1,26 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "study.hpp"
 
+#include "puzzlegraph/text/whole_number.hpp"
+
 #include <fmt/format.h>
 
-#include <charconv>
-#include <concepts>
 #include <cstdio>
 #include <exception>
 #include <stdexcept>
-#include <system_error>
 #include <vector>
 
 namespace study {
 
 namespace {
-
-/// Whether all of the text is a number, which is then the value.
-template <std::unsigned_integral N> bool parse(std::string_view text, N& value) {
-  auto const* const end = text.data() + text.size();
-  auto const [at, error] = std::from_chars(text.data(), end, value);
-  return error == std::errc{} && at == end;
-}
 
 int usage(std::string_view program, std::span<command const> commands) {
   std::string_view before = "usage:";
@@ -52,18 +44,20 @@ int run(std::string_view program, std::span<command const> commands, int argc, c
 }
 
 std::uint64_t number(std::string_view text) {
-  std::uint64_t value = 0;
-  if (!parse(text, value)) throw std::invalid_argument(fmt::format("'{}' is no number", text));
-  return value;
+  auto const n = puzzlegraph::text::whole_number(text);
+  if (!n) throw std::invalid_argument(fmt::format("'{}' is no number", text));
+  return *n;
 }
 
 puzzlegraph::grid size(std::string_view text) {
   auto const x = text.find('x');
-  puzzlegraph::grid shape;
-  if (x == std::string_view::npos || !parse(text.substr(0, x), shape.rows) ||
-      !parse(text.substr(x + 1), shape.columns) || shape.rows == 0 || shape.columns == 0) {
+  auto const side = [](std::string_view digits) {
+    return puzzlegraph::text::whole_number<std::uint32_t>(digits).value_or(0);
+  };
+  puzzlegraph::grid const shape{side(text.substr(0, x)),
+                                x == std::string_view::npos ? 0 : side(text.substr(x + 1))};
+  if (shape.rows == 0 || shape.columns == 0)
     throw std::invalid_argument(fmt::format("'{}' is no size", text));
-  }
   return shape;
 }
 

@@ -2,6 +2,7 @@
 #include "tools/experiments/definition.hpp"
 
 #include "puzzlegraph/text/utf8.hpp"
+#include "puzzlegraph/text/whole_number.hpp"
 
 #include "tools/experiments/columns.hpp"
 #include "tools/experiments/definition_instances.hpp"
@@ -13,7 +14,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <variant>
 
@@ -24,13 +24,9 @@ namespace po = boost::program_options;
 namespace {
 
 std::uint64_t positive_number(ini_value const& v, std::uint64_t most) {
-  std::uint64_t n = 0;
-  char const* const end = v.text.data() + v.text.size();
-  auto const [stop, error] = std::from_chars(v.text.data(), end, n);
-  if (stop != end || error != std::errc{} || n == 0 || n > most) {
-    fail_at(v, fmt::format("a number from 1 to {}", most));
-  }
-  return n;
+  auto const n = puzzlegraph::text::whole_number(v.text);
+  if (!n || *n == 0 || *n > most) fail_at(v, fmt::format("a number from 1 to {}", most));
+  return *n;
 }
 
 /// As for `generate`, not what is free: results do not depend on machines.

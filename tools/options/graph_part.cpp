@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/graph_part.hpp"
 
+#include "puzzlegraph/text/whole_number.hpp"
+
 #include "tools/options/bound_option.hpp"
 #include "tools/options/errors.hpp"
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,9 +27,9 @@ std::pair<cost_type, cost_type> parse_layers(std::string const& given) {
   cost_type most = puzzlegraph::unreachable;
   bool sound = !text.empty() && text != "..";
   auto const number = [&](std::string_view digits, cost_type& value) {
-    auto const* const end = digits.data() + digits.size();
-    auto const [stop, error] = std::from_chars(digits.data(), end, value);
-    sound = sound && stop == end && error == std::errc();
+    auto const n = puzzlegraph::text::whole_number<cost_type>(digits);
+    sound = sound && n.has_value();
+    value = n.value_or(0);
   };
   auto const dots = text.find("..");
   if (dots == std::string_view::npos) {

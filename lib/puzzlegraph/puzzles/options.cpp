@@ -3,26 +3,17 @@
 
 #include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/real_number.hpp"
+#include "puzzlegraph/text/whole_number.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
-#include <system_error>
 #include <utility>
 
 namespace puzzlegraph {
 
 namespace {
-
-std::optional<std::uint64_t> whole_number(std::string_view text) {
-  std::uint64_t n = 0;
-  char const* const end = text.data() + text.size();
-  auto const [stop, error] = std::from_chars(text.data(), end, n);
-  if (error != std::errc{} || stop != end) return std::nullopt;
-  return n;
-}
 
 /// The number if it lies in the range.
 template <class Number, class Range>
@@ -36,8 +27,8 @@ std::optional<option_value> span_in(std::string_view text, whole_range const& ra
   constexpr std::string_view to = "..";
   auto const at = text.find(to);
   if (at == std::string_view::npos) return std::nullopt;
-  auto const least = whole_number(text.substr(0, at));
-  auto const most = whole_number(text.substr(at + to.size()));
+  auto const least = text::whole_number(text.substr(0, at));
+  auto const most = text::whole_number(text.substr(at + to.size()));
   if (!number_in(least, range) || !number_in(most, range) || *least > *most) return std::nullopt;
   return whole_span{*least, *most};
 }
@@ -51,7 +42,7 @@ struct parser {
     return std::nullopt;
   }
   std::optional<option_value> operator()(whole_range const& range) const {
-    return number_in(whole_number(text), range);
+    return number_in(text::whole_number(text), range);
   }
   std::optional<option_value> operator()(real_range const& range) const {
     return number_in(text::real_number(text), range);

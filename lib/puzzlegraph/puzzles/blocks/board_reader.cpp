@@ -126,10 +126,8 @@ block board_reader::block_of(board_drawing const& d, block_name c) const {
   block b;
   b.name = c;
   b.start = connected(d, c);
-  if (rules_->horizontal.find(c) != std::u32string::npos) {
-    b.bound = axis::horizontal;
-  } else if (rules_->vertical.find(c) != std::u32string::npos) {
-    b.bound = axis::vertical;
+  if (auto const bound = rules_->axis_of.find(c); bound != rules_->axis_of.end()) {
+    b.bound = bound->second;
   } else if (rules_->has_long_axis || d.is_rush_hour) {
     b.bound = long_axis(d.shape, b.start);
   }

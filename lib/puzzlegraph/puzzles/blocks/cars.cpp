@@ -4,13 +4,12 @@
 #include "puzzlegraph/puzzles/blocks/drawing_reader.hpp"
 #include "puzzlegraph/text/board_text.hpp"
 #include "puzzlegraph/text/likeness.hpp"
+#include "puzzlegraph/text/whole_number.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <iterator>
 #include <string>
-#include <system_error>
 
 namespace puzzlegraph::blocks::cars {
 
@@ -18,13 +17,6 @@ namespace {
 
 /// The sides of boards whose lines may be rows of one board, too.
 bool may_be_row(std::size_t side) { return side == 3 || side == 4; }
-
-std::optional<std::uint64_t> number_of(std::string_view word) {
-  std::uint64_t number = 0;
-  auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc{} || stop != word.data() + word.size()) return std::nullopt;
-  return number;
-}
 
 /// Whether the text holds an empty cell.
 bool has_empty_cell(std::string_view text) {
@@ -124,7 +116,7 @@ board_line words_of(std::string_view line, std::string_view between) {
   board_line found{{}, words.size(), {}};
   std::vector<std::string_view> others; // than numbers
   for (auto const word : words) {
-    auto const number = number_of(word);
+    auto const number = text::whole_number(word);
     if (!number) others.push_back(word);
     if (number && !found.number) found.number = number;
   }
@@ -137,7 +129,7 @@ board_line words_of(std::string_view line, std::string_view between) {
   found.number.reset();
   for (std::size_t k = 1; k < words.size(); ++k) {
     bool const counts_moves = words[k] == "moves" || words[k] == "move";
-    if (counts_moves && !found.number) found.number = number_of(words[k - 1]);
+    if (counts_moves && !found.number) found.number = text::whole_number(words[k - 1]);
   }
   return found;
 }

@@ -4,18 +4,17 @@
 #include "puzzlegraph/puzzles/blocks/bounding_box.hpp"
 #include "puzzlegraph/puzzles/blocks/drawing_reader.hpp"
 #include "puzzlegraph/text/utf8.hpp"
+#include "puzzlegraph/text/whole_number.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <optional>
 #include <ranges>
 #include <set>
 #include <stdexcept>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 namespace puzzlegraph::blocks {
@@ -32,11 +31,9 @@ constexpr std::string_view exit_value = "exit";
 constexpr std::string_view long_value = "long";
 
 /// The number that the whole text stands for, from 1 to max_cells, or nothing.
-std::optional<std::uint32_t> small_number(std::string_view text) {
-  std::uint32_t n = 0;
-  auto const [stop, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  bool const all = error == std::errc{} && stop == text.data() + text.size();
-  return all && n >= 1 && n <= max_cells ? std::optional(n) : std::nullopt;
+std::optional<std::uint32_t> small_number(std::string_view digits) {
+  auto const n = text::whole_number<std::uint32_t>(digits);
+  return n && *n >= 1 && *n <= max_cells ? n : std::nullopt;
 }
 
 /// Removes the name of a block from the beginning of a text, if it begins with one.
@@ -184,8 +181,9 @@ header_rules read_header(text::reader& in) {
   if (!header) return rules;
   rules.is_headed = true;
   for (auto const& o : header->options) read_rule(in, o, rules);
+  for (char32_t const c : rules.vertical) rules.axis_of.emplace(c, axis::vertical);
   for (char32_t const c : rules.horizontal) {
-    if (rules.vertical.find(c) == std::u32string::npos) continue;
+    if (rules.axis_of.emplace(c, axis::horizontal).second) continue;
     in.fail(header->where, fmt::format("the block {} horizontal and vertical", text::to_utf8(c)),
             "one of the two");
   }

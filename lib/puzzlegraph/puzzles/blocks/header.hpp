@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace puzzlegraph::blocks {
@@ -30,6 +31,7 @@ struct header_rules {
   std::vector<named_goal> goals; ///< empty: a drawing for each board
   std::u32string horizontal;
   std::u32string vertical;
+  std::unordered_map<block_name, axis> axis_of; ///< of these
   block_name passing = 0; ///< the block that enters gates; 0: there are none, and - is a block
   text::location goal_at;
   text::location horizontal_at;

@@ -12,22 +12,26 @@
 #include <cassert>
 #include <cstddef>
 #include <stdexcept>
-#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 namespace puzzlegraph::blocks {
 
 namespace {
 
-/// Fails unless each of these blocks, which the header names at `at`, is on some board.
-void expect_known(text::reader const& in, std::vector<instance> const& boards,
-                  std::u32string_view names, text::location const& at) {
-  for (char32_t const c : names) {
-    bool const is_known = std::ranges::any_of(boards, [c](instance const& i) {
-      return std::ranges::find(i.blocks, c, &block::name) != i.blocks.end();
-    });
-    if (!is_known)
-      in.fail(at, fmt::format("the axis of {}", text::to_utf8(c)), "blocks of the boards");
+/// Fails unless each block of which the header states the axis is on some board.
+void expect_known_axes(text::reader const& in, header_rules const& rules,
+                       std::vector<instance> const& boards) {
+  std::unordered_set<block_name> known;
+  for (auto const& i : boards) {
+    for (auto const& b : i.blocks) known.insert(b.name);
+  }
+  for (auto const& [names, at] : {std::pair(&rules.horizontal, &rules.horizontal_at),
+                                  std::pair(&rules.vertical, &rules.vertical_at)}) {
+    for (char32_t const c : *names) {
+      if (!known.contains(c))
+        in.fail(*at, fmt::format("the axis of {}", text::to_utf8(c)), "blocks of the boards");
+    }
   }
 }
 
@@ -40,8 +44,7 @@ std::vector<instance> read(text::source const& source, std::optional<metric> cou
   std::vector<instance> boards;
   while (!in.at_end()) boards.push_back(board_reader(in, rules).read());
   if (boards.empty()) in.fail(in.where(), "the end of the file", "a drawing of a board");
-  expect_known(in, boards, rules.horizontal, rules.horizontal_at);
-  expect_known(in, boards, rules.vertical, rules.vertical_at);
+  if (!rules.axis_of.empty()) expect_known_axes(in, rules, boards);
   return boards;
 }
 

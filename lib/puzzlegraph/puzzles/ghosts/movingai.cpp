@@ -3,14 +3,13 @@
 
 #include "puzzlegraph/text/board_text.hpp"
 #include "puzzlegraph/text/likeness.hpp"
+#include "puzzlegraph/text/whole_number.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -83,14 +82,12 @@ class agent_line {
     return in_->last(static_cast<std::size_t>(words_[word].data() - line_.data()));
   }
   std::uint32_t number(std::size_t word, std::string_view what, std::uint32_t below) const {
-    auto const text = words_[word];
-    std::uint32_t n = 0;
-    auto const [stop, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-    if (error != std::errc{} || stop != text.data() + text.size() || n >= below) {
-      in_->fail(place(word), text::quoted(text),
+    auto const n = text::whole_number<std::uint32_t>(words_[word]);
+    if (!n || *n >= below) {
+      in_->fail(place(word), text::quoted(words_[word]),
                 fmt::format("{}: a whole number below {}", what, below));
     }
-    return n;
+    return *n;
   }
   /// The free cell of columns `word` and `word` + 1, which no agent before has taken.
   cell_index cell(std::size_t word, instance const& i, std::vector<std::uint8_t>& taken,

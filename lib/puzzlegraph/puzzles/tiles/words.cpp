@@ -3,12 +3,11 @@
 
 #include "puzzlegraph/text/board_text.hpp"
 #include "puzzlegraph/text/likeness.hpp"
+#include "puzzlegraph/text/whole_number.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
-#include <system_error>
 #include <utility>
 
 namespace puzzlegraph::tiles {
@@ -29,10 +28,7 @@ std::vector<std::string_view> words_of(std::string_view line) {
 
 std::optional<std::uint64_t> tile(std::string_view word) {
   if (word.size() == 1 && blanks.find(word.front()) != std::string_view::npos) return 0;
-  std::uint64_t n = 0;
-  auto const [stop, error] = std::from_chars(word.data(), word.data() + word.size(), n);
-  bool const is_whole = error == std::errc{} && stop == word.data() + word.size();
-  return is_whole ? std::optional(n) : std::nullopt;
+  return text::whole_number(word);
 }
 
 word_line::word_line(text::reader& in, std::string_view what)

@@ -3,17 +3,16 @@
 
 #include "puzzlegraph/puzzles/transitions/words.hpp"
 #include "puzzlegraph/text/lower_case.hpp"
+#include "puzzlegraph/text/whole_number.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <system_error>
 
 namespace puzzlegraph::transitions {
 
@@ -22,13 +21,6 @@ namespace {
 [[noreturn]] void fail(text::location const& where, std::string_view found,
                        std::string_view expected) {
   throw text::input_error(where, found, expected);
-}
-
-std::optional<std::uint32_t> number_of(std::string_view digits) {
-  std::uint32_t n = 0;
-  auto const [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), n);
-  if (error != std::errc{} || stop != digits.data() + digits.size()) return std::nullopt;
-  return n;
 }
 
 std::vector<bool> no_states(transition_system const& system) {
@@ -118,7 +110,7 @@ std::uint32_t state_called(std::string_view name, transition_system const& syste
   }
   if (found) return *found;
   if (system.ids.empty()) {
-    if (auto const n = number_of(name); n && *n < states) return *n;
+    if (auto const n = text::whole_number<std::uint32_t>(name); n && *n < states) return *n;
   }
   auto const known =
       system.ids.empty() ? fmt::format("a number from 0 to {}", states - 1) : some_of(system.ids);

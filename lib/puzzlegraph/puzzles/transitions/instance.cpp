@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/transitions/instance.hpp"
 
+#include "puzzlegraph/text/whole_number.hpp"
+
 #include <fmt/format.h>
 
 #include <cassert>
-#include <charconv>
-#include <system_error>
 
 namespace puzzlegraph::transitions {
 
@@ -15,11 +15,8 @@ std::optional<cost_type> cost_from(std::string_view digits) {
       digits.find_first_not_of('0', point + 1) == std::string_view::npos) {
     digits = digits.substr(0, point);
   }
-  cost_type n = 0;
-  char const* const end = digits.data() + digits.size();
-  auto const [stop, error] = std::from_chars(digits.data(), end, n);
-  if (error != std::errc{} || stop != end || n < 1 || n >= unreachable) return std::nullopt;
-  return n;
+  auto const n = text::whole_number<cost_type>(digits);
+  return n && *n >= 1 && *n < unreachable ? n : std::nullopt;
 }
 
 std::string expected_cost() {
