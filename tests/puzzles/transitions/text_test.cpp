@@ -365,6 +365,15 @@ TEST_CASE("comments of DOT are taken away, however many there are") {
   CHECK(rows_of(i) == std::vector<row>{{"a", "#x //", "b", 1}});
 }
 
+TEST_CASE("a comment of DOT ends after its beginning, and a name of many pieces is one name") {
+  auto const i = read_text("/*/ dump */ digraph { a -> b }");
+  CHECK(rows_of(i) == std::vector<row>{{"a", "", "b", 1}});
+  std::string pieces = "\"\"";
+  for (int k = 0; k < 100'000; ++k) pieces += "+\"a\""; // copies of all prefixes take 5 GB
+  auto const joined = read_text("digraph { " + pieces + " -> b }");
+  CHECK(joined.system->id_of(0) == std::string(100'000, 'a'));
+}
+
 TEST_CASE("moves of a state are written at once as each by itself") {
   std::minstd_rand random(GENERATE(range(1, 50)));
   std::string list = "from,to,label\n";
@@ -709,6 +718,8 @@ TEST_CASE("GraphML that is no directed graph of single edges is refused at its p
         "f:3:40: found data of the key 'k', expected a <key> with this id before it");
   CHECK(error("<edge source=a target=\"b\"/>") ==
         "f:3:7: found 'source=a target=\"b\"', expected an attribute with its value in quotes");
+  CHECK(error("<edge \"x=\" source='a'/>") ==
+        "f:3:7: found '\"x=\" source='a'', expected an attribute with its value in quotes");
   CHECK(error_of("<graphml>\n<graph><node id=\"a\"/></graph></graphml>") ==
         "f:2:1: found a graph without a direction, expected edgedefault=\"directed\"");
   CHECK(error_of("<graphml></graphml>\n") == "f:2:1: found an empty graph, expected a node");

@@ -363,20 +363,13 @@ class dot_parser {
   transition_list transitions_;
 };
 
-std::string_view first_word(std::string_view text) {
-  auto const is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\n'; };
-  auto const begin = std::ranges::find_if_not(text, is_blank);
-  return {begin, std::ranges::find_if(begin, text.end(), is_blank)};
-}
-
 /// What follows comments of both kinds, and lines that begin with #.
 std::string_view after_comments(std::string_view text) {
   for (;;) {
-    auto const word = first_word(text);
-    text.remove_prefix(static_cast<std::size_t>(word.data() - text.data()));
+    text.remove_prefix(std::min(text.find_first_not_of(" \t\n"), text.size()));
     auto const is_line = text.starts_with("//") || text.starts_with('#');
     if (!is_line && !text.starts_with("/*")) return text;
-    auto const end = is_line ? text.find('\n') : text.find("*/");
+    auto const end = is_line ? text.find('\n') : text.find("*/", 2);
     if (end == std::string_view::npos) return {};
     text.remove_prefix(end + (is_line ? 1 : 2));
   }

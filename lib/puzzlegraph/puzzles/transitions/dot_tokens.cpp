@@ -115,7 +115,7 @@ dot_token dot_tokens::read_token() {
 /// Strings in quotes, with a + between them.
 dot_token dot_tokens::read_strings() {
   dot_token all{kind::quoted, {}, at_};
-  for (bool is_first = true;; is_first = false) {
+  for (std::size_t count = 0;; ++count) {
     auto const begin = at_;
     auto end = begin + 1;
     for (; end = text_.find_first_of("\"\\", end), end == none || text_[end] == '\\'; end += 2) {
@@ -123,7 +123,8 @@ dot_token dot_tokens::read_strings() {
     }
     at_ = end + 1;
     auto const inside = text_.substr(begin + 1, end - begin - 1);
-    all.text = is_first ? inside : joined_.emplace_back(std::string(all.text) += inside);
+    if (count == 1) joined_.emplace_back(all.text);
+    all.text = count == 0 ? inside : joined_.back() += inside;
     skip_gap();
     if (at_ == text_.size() || text_[at_] != '+') return all;
     auto const plus = at_++;

@@ -62,6 +62,7 @@ struct open_element {
   element is = element::other;
   std::optional<attribute_key> of; ///< of data and of a default
   given_value content;
+  bool is_blank = true; ///< the content
 };
 
 struct stated_edge {
@@ -103,7 +104,7 @@ class graphml_reader {
       else if (token.is == xml_token::kind::close)
         close();
       else if (!open_.empty() && has_value(open_.back().is))
-        add_text(token, open_.back().content);
+        add_text(token, open_.back());
     }
     if (states_.empty()) tokens_.fail_at(graph_.value_or(token.at), "an empty graph", "a node");
     return system();
@@ -200,11 +201,13 @@ class graphml_reader {
     return keys_[found->second];
   }
 
-  void add_text(xml_token const& token, given_value& content) const {
-    bool const begins = without_xml_blanks(content.text).empty();
+  void add_text(xml_token const& token, open_element& e) const {
     auto const visible = without_xml_blanks(token.text);
-    if (begins && !visible.empty()) content.at = tokens_.place_of(visible);
-    content.text +=
+    if (e.is_blank && !visible.empty()) {
+      e.content.at = tokens_.place_of(visible);
+      e.is_blank = false;
+    }
+    e.content.text +=
         token.is == xml_token::kind::text ? tokens_.resolved(token.text) : std::string(token.text);
   }
 

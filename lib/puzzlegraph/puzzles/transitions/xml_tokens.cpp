@@ -151,9 +151,10 @@ std::string_view xml_tokens::attribute(xml_token const& open, std::string_view s
   for (auto rest = without_xml_blanks(open.attributes); !rest.empty();) {
     auto const equals = rest.find('=');
     auto const quote = rest.find_first_not_of(blanks, std::min(equals, rest.size() - 1) + 1);
-    if (equals == nowhere || quote == nowhere || (rest[quote] != '"' && rest[quote] != '\''))
-      fail_at(rest, text::quoted(rest), "an attribute with its value in quotes");
-    auto const end = rest.find(rest[quote], quote + 1); // there is one, as the tag ends
+    bool const begins = equals != nowhere && quote != nowhere;
+    bool const is_quoted = begins && (rest[quote] == '"' || rest[quote] == '\'');
+    auto const end = is_quoted ? rest.find(rest[quote], quote + 1) : nowhere;
+    if (end == nowhere) fail_at(rest, text::quoted(rest), "an attribute with its value in quotes");
     if (without_xml_blanks(rest.substr(0, equals)) == sought)
       return rest.substr(quote + 1, end - quote - 1);
     rest = without_xml_blanks(rest.substr(end + 1));
