@@ -69,6 +69,8 @@ TEST_CASE("show: still pictures, strips and numbered frames") {
   CHECK(content("k-000.svg") == content("start.svg"));
   CHECK(content("k-016.svg") == content("end.svg"));
   CHECK_FALSE(fs::exists(file("k-017.svg")));
+  fs::copy(file("k-016.svg"), file("k-017.svg"));
+  CHECK_THAT(picture("frames", "k.svg").err, Contains(": 1 picture, not of this solution"));
   REQUIRE(picture("still", "start.png").exit_code == 0);
   CHECK_THAT(content("start.png"), StartsWith("\x89PNG"));
 

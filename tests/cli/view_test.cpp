@@ -58,7 +58,8 @@ TEST_CASE("view: what it cannot do leaves no file") {
   std::filesystem::remove(file);
   auto const small = run_tool("view -q 1 --max-memory 100K -o " + file + " " + walls);
   CHECK(small.exit_code == 10);
-  CHECK_THAT(small.err, Contains("no page"));
+  CHECK_THAT(small.err,
+             Contains(", question 1: undecided (memory limit): ") && Contains("no page"));
   auto const none = run_tool("view -q 1 --layers 900..901 -o " + file + " " + walls);
   CHECK(none.exit_code == 1);
   CHECK_THAT(none.err, Contains("leave no state"));
@@ -79,8 +80,10 @@ TEST_CASE("view: limits end layouts and boards with a message and leave the old 
     return run.err;
   };
   // The graph and its measures fit; the boards of 181,440 states with 8 tiles each do not.
-  CHECK(undecided("--max-memory 26M --layout layers -q 4 " + data + "/tiles/solved.tiles") ==
-        "puzzlegraph: undecided (memory limit): a page of 181440 states\n");
+  auto const tiles = data + "/tiles/solved.tiles";
+  CHECK(undecided("--max-memory 26M --layout layers -q 4 " + tiles) ==
+        "puzzlegraph: " + tiles +
+            ", question 4: undecided (memory limit): a page of 181440 states\n");
   CHECK(undecided("--max-seconds 0.1 --layout mds " + walls) ==
-        "puzzlegraph: undecided (time limit): a page of 2629 states\n");
+        "puzzlegraph: " + walls + ", question 1: undecided (time limit): a page of 2629 states\n");
 }

@@ -21,7 +21,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -256,11 +255,8 @@ exit_code write_picture(draw_request const& r, question_file const& d, std::size
   text_target target(*r.output, env.out);
   auto const go_on = progress_within(r.limits, d.questions->title(k));
   auto const [encoding, explored] = explore_as_chosen(r.graph, r.limits, d, k);
-  if (!explored.graph) {
-    std::fputs(fmt::format("puzzlegraph: {}; no picture\n", why_undecided(explored)).c_str(),
-               stderr);
-    return interrupted() ? exit_code::interrupted : exit_code::undecided;
-  }
+  if (interrupted()) throw puzzlegraph::stopped{};
+  if (!explored.graph) throw undecided_error(why_undecided(explored) + "; no picture");
   auto const title =
       r.title.empty() ? fmt::format("{}, {}", d.puzzle->name, d.questions->title(k)) : r.title;
   try {

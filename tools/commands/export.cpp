@@ -21,14 +21,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
-#include <cstdio>
 #include <filesystem>
 #include <iterator>
 #include <memory>
 #include <optional>
-#include <system_error>
 
 namespace puzzlegraph::tool {
 
@@ -281,11 +278,7 @@ exit_code export_state_graph(export_request const& r, question_file const& d, st
   auto const go_on = progress_within(r.limits, d.questions->title(k));
   auto const [encoding, e] = explore_as_chosen(r.graph, r.limits, d, k);
   if (interrupted()) throw puzzlegraph::stopped{};
-  if (!e.graph) {
-    std::fputs(fmt::format("puzzlegraph: question {}: {}\n", k + 1, why_undecided(e)).c_str(),
-               stderr);
-    return exit_code::undecided;
-  }
+  if (!e.graph) throw undecided_error(why_undecided(e));
   auto const& g = *e.graph;
   if (r.undirected && !g.is_reversible()) {
     throw usage_error("export: --undirected: not every move of this graph can be taken back at the "

@@ -19,7 +19,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <filesystem>
 #include <string>
 #include <unistd.h>
@@ -181,10 +180,7 @@ exit_code write_page(view_request const& r, question_file const& d, std::size_t 
   auto const go_on = progress_within(r.limits, d.questions->title(k));
   auto const [encoding, e] = explore_as_chosen(r.graph, r.limits, d, k);
   if (interrupted()) throw puzzlegraph::stopped{};
-  if (!e.graph) {
-    std::fputs(fmt::format("puzzlegraph: {}; no page\n", why_undecided(e)).c_str(), stderr);
-    return exit_code::undecided;
-  }
+  if (!e.graph) throw undecided_error(why_undecided(e) + "; no page");
   auto const& g = *e.graph;
   explored x{d,
              k,

@@ -37,13 +37,18 @@ struct question_choice {
 };
 
 /// What `body` returns. What it finds wrong with the question, std::invalid_argument, becomes a
-/// usage_error: "FILE, question 2: why".
+/// usage_error: "FILE, question 2: why"; a limit that ends it, undecided_error, says the same.
 template <class Body>
 decltype(auto) naming_question(question_file const& d, std::size_t question, Body body) {
+  auto const named = [&](char const* why) {
+    return d.name + ", question " + std::to_string(question + 1) + ": " + why;
+  };
   try {
     return body();
   } catch (std::invalid_argument const& e) {
-    throw usage_error(d.name + ", question " + std::to_string(question + 1) + ": " + e.what());
+    throw usage_error(named(e.what()));
+  } catch (undecided_error const& e) {
+    throw undecided_error(named(e.what()));
   }
 }
 

@@ -27,6 +27,7 @@
 #include <filesystem>
 #include <functional>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -119,11 +120,23 @@ class frame_maker {
   std::uint64_t memory_;
 };
 
-/// k.png is k-007.png.
+/// Of k.png and 7: k-007.png.
 std::string numbered(std::string const& path, std::size_t k) {
   std::filesystem::path name(path);
   auto const extension = name.extension();
   return name.replace_extension().string() + fmt::format("-{:03}", k) + extension.string();
+}
+
+/// Names the pictures numbered from `first` on that a longer film has left: a program that takes
+/// all numbered pictures would take them too.
+void note_other_frames(std::string const& path, std::size_t first) {
+  std::error_code not_known; // then it is not there for this
+  auto after = first;
+  while (std::filesystem::exists(numbered(path, after), not_known)) ++after;
+  if (after == first) return;
+  write_note(fmt::format("{} to {}: {}, not of this solution, left as they were",
+                         numbered(path, first), numbered(path, after - 1),
+                         amount(after - first, "pictures")));
 }
 
 } // namespace
@@ -318,6 +331,7 @@ void picture_writer::write_within_time(search_limits const& limits, question_fil
     }
     write_note(fmt::format("{} to {}: {}", numbered(path_, 0), numbered(path_, film.steps.size()),
                            amount(film.steps.size() + 1, "pictures")));
+    note_other_frames(path_, film.steps.size() + 1);
     return;
   }
 }
