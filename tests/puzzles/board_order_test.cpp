@@ -129,8 +129,8 @@ TEST_CASE("no two boards to order are alike or of one component") {
 
 TEST_CASE("of one component comes one board, or with `many` several that are not alike") {
   auto order = order_of({"tiles", {2, 3}, {}, {"optimum in 15..21"}, 5});
-  order.max_boards = 100;
-  CHECK(found_by(order, order_end::boards).size() == 1);
+  order.max_draws = 100;
+  CHECK(found_by(order, order_end::draws).size() == 1);
   order.many = true;
   auto const many = found_by(order);
   CHECK(many.size() == 5);
@@ -139,7 +139,7 @@ TEST_CASE("of one component comes one board, or with `many` several that are not
   CHECK(canonical.size() == 5);
   // The 2x3 tiles have one position at distance 21, and ten at distance 20 or 21 in all.
   order.where = measure_conditions({"optimum == 21"});
-  CHECK(found_by(order, order_end::boards).size() == 1);
+  CHECK(found_by(order, order_end::draws).size() == 1);
 }
 
 TEST_CASE("a mirror image is alike, and another state of the component is of it") {
@@ -198,12 +198,12 @@ TEST_CASE(
 
 TEST_CASE("a board without a push left is of the component of one that reaches it") {
   auto order = order_of({"walls", {1, 3}, {}, {"states >= 1"}, 100}); // more than there are
-  order.max_boards = 1000;
+  order.max_draws = 1000;
   std::set<std::string> met;
   std::set<std::string> reached;
   int boards = 0;
   int rigid = 0;
-  for (auto const& b : found_by(order, order_end::boards)) {
+  for (auto const& b : found_by(order, order_end::draws)) {
     ++boards;
     rigid += b.identity.component != 0 ? 1 : 0;
     auto const states = states_of(*order.puzzle, b.identity.text);
@@ -245,19 +245,19 @@ TEST_CASE("climbing finds what drawing rarely does") {
                     "climbing lengthens optima: expected a condition on the optimum");
 }
 
-TEST_CASE("no more boards than max_boards are examined in a row without one found, in a climb too",
+TEST_CASE("no more boards than max_draws are examined in a row without one found, in a climb too",
           "[threads]") {
   for (std::uint64_t const most : {60U, 7U}) {
     for (unsigned const threads : {1U, 3U}) {
       auto order =
           order_of({"blocks", {4, 3}, {{"empty", std::uint64_t{3}}}, {"optimum in 12..17"}});
       order.method = board_method::climb;
-      order.max_boards = most;
+      order.max_draws = most;
       order.threads = threads;
       std::uint64_t at_last = 0;
       board_search search(order, {});
       CHECK(search.run([&](found_board const& /*b*/) { at_last = search.counts().examined; }) ==
-            order_end::boards);
+            order_end::draws);
       CHECK(search.counts().found == (most == 60 ? 1 : 0));
       CHECK(search.counts().examined == at_last + most);
     }

@@ -132,7 +132,7 @@ board_order order_of(generate_request const& r, generator const& chosen, table_c
   }
   order.seed = drawn.seed;
   order.max_states = drawn.max_states;
-  order.max_boards = drawn.draws();
+  order.max_draws = drawn.draws();
   order.threads = r.threads.count();
   order.tables = &tables;
   return order;
@@ -181,11 +181,11 @@ exit_code generate_to_order(generate_request const& r, generator const& chosen,
   if (!boards.empty()) target.write(text, puzzlegraph::amount(boards.size(), "boards"));
   for (auto const& line : sampling_lines(search)) write_note(line);
   if (end == order_end::complete) return exit_code::done;
-  bool const many_would_help = end == order_end::boards && search.counts().component > 0;
+  bool const many_would_help = end == order_end::draws && search.counts().component > 0;
   std::fputs(fmt::format("puzzlegraph: undecided ({}): {} of {} found; whether there are more is "
                          "open{}{}: {}\n",
                          reason(end), boards.size(), search.wanted(),
-                         end == order_end::boards ? " (see --max-draws)" : "",
+                         end == order_end::draws ? " (see --max-draws)" : "",
                          many_would_help ? "; --many takes several boards of a component" : "",
                          command_of(search.order()))
                  .c_str(),

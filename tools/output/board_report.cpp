@@ -65,7 +65,7 @@ std::string weight_of(board_method by, bool many) {
 
 std::string_view reason(order_end end) {
   switch (end) {
-  case order_end::boards:
+  case order_end::draws:
     return "limit of draws";
   case order_end::time:
     return "time limit";
@@ -82,7 +82,7 @@ std::string command_of(board_order const& order) {
   drawn.puzzle = order.puzzle;
   drawn.request = order.request;
   drawn.max_states = order.max_states;
-  if (order.max_boards != board_order::default_boards) drawn.max_draws = order.max_boards;
+  if (order.max_draws != board_order::default_draws) drawn.max_draws = order.max_draws;
   drawn.count = order.count;
   drawn.seed = order.seed;
   auto command = command_of(drawn, order.per_length) + as_arguments(order.where);

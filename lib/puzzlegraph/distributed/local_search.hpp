@@ -155,8 +155,8 @@ template <class Space, class Partition> class local_search {
     auto const all = sums(processes);
     totals_ = {all[expanded], all[generated], all[sent], totals_.rounds + 1};
     generated_before_ = graph_.generated();
-    for (auto const l :
-         {limit::states, limit::memory, limit::time, limit::interrupt, limit::expansions}) {
+    for (auto const l : {limit::states, limit::memory, limit::time, limit::interrupt,
+                         limit::expansions, limit::costs}) {
       if (all[first_limit + static_cast<std::size_t>(l)] != 0) return stop(l);
     }
     if (all[waiting] != 0) return false;
@@ -177,7 +177,7 @@ template <class Space, class Partition> class local_search {
 
   /// What the processes add up.
   enum sum : std::uint8_t { waiting, next, goals, expanded, generated, sent, first_limit };
-  static constexpr std::size_t limit_count = 6;
+  static constexpr auto limit_count = static_cast<std::size_t>(limit::costs) + 1;
   using counters = std::array<std::uint64_t, first_limit + limit_count>;
 
   counters sums(boost::mpi::communicator const& processes) const {

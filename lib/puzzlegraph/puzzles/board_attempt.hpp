@@ -82,7 +82,7 @@ class board_attempts {
   limits left() const;
   bool is_over(board_attempt& to) const;
   /// Whether the search ends here, whatever earlier tries have found.
-  bool is_in_vain(board_attempt const& to) const { return to.in_vain >= order_->max_boards; }
+  bool is_in_vain(board_attempt const& to) const { return to.in_vain >= order_->max_draws; }
   bool note_limit(limit l, board_attempt& to) const;
 
   board_order const* order_;

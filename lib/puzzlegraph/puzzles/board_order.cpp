@@ -203,7 +203,7 @@ bool board_search::take(board_attempt const& attempt,
       on_found(board);
       if (is_complete()) return false;
     }
-    if (without_success_ >= order_.max_boards) return false;
+    if (without_success_ >= order_.max_draws) return false;
   }
   return true;
 }
@@ -211,7 +211,7 @@ bool board_search::take(board_attempt const& attempt,
 order_end board_search::run(std::function<void(found_board const&)> const& on_found,
                             std::function<void(board_counts const&)> const& on_progress) {
   while (!is_complete()) {
-    if (without_success_ >= order_.max_boards) return order_end::boards;
+    if (without_success_ >= order_.max_draws) return order_end::draws;
     climb_if_drawing_fails();
     std::vector<std::uint64_t> seeds(tries_of_round);
     for (auto& seed : seeds) seed = rng_();

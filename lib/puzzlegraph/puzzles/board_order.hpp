@@ -73,7 +73,7 @@ struct board_order {
   board_method method = board_method::automatic;
   std::uint64_t seed = 1;
   std::optional<std::uint64_t> max_states = {}; ///< of a state graph
-  std::uint64_t max_boards = default_boards;    ///< examined in a row without success
+  std::uint64_t max_draws = default_draws;      ///< examined in a row without success
   unsigned threads = 1;
   table_cache* tables = nullptr; ///< for large tables of heuristics; not null
 
@@ -82,7 +82,7 @@ struct board_order {
   std::uint64_t most_states(board_method by) const {
     return max_states.value_or(by == board_method::climb ? 20'000 : 1'000'000);
   }
-  static constexpr std::uint64_t default_boards = 10'000;
+  static constexpr std::uint64_t default_draws = 10'000;
 };
 
 /// A board that satisfies the conditions.
@@ -120,8 +120,8 @@ struct board_counts {
 
 struct board_attempt; // board_attempt.hpp
 
-/// Why a search for boards ended. boards: order.max_boards of them in a row had no success.
-enum class order_end : std::uint8_t { complete, boards, time, interrupt };
+/// Why a search for boards ended. draws: order.max_draws boards in a row had no success.
+enum class order_end : std::uint8_t { complete, draws, time, interrupt };
 
 /// What stopped a search: none, draws, time or interrupt.
 constexpr std::string_view name(order_end e) {
@@ -141,7 +141,7 @@ class board_search {
   /// Searches until there are as many boards as wanted, or a limit is reached. Calls on_found for
   /// each board, in the order of tries, and on_progress after each try. What was found is complete
   /// up to some try when the time or an interrupt ends the search, and up to some board examined
-  /// when order.max_boards does.
+  /// when order.max_draws does.
   order_end run(std::function<void(found_board const&)> const& on_found,
                 std::function<void(board_counts const&)> const& on_progress = {});
 

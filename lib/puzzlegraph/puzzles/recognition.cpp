@@ -148,7 +148,8 @@ std::optional<foreign_text> json_lists(text::source const& file, puzzle_list amo
 
 /// The notation of these puzzles that is taken for that of the text where nothing names it; without
 /// a puzzle if that is an error.
-puzzle_notation taken_notation(text::source const& file, puzzle_list among, bool with_own_forms) {
+recognized_notation taken_notation(text::source const& file, puzzle_list among,
+                                   bool with_own_forms) {
   try {
     return accepting_notation(file, among, with_own_forms);
   } catch (text::input_error const&) { // it can be read in several

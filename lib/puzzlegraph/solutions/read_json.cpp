@@ -2,6 +2,7 @@
 #include "puzzlegraph/solutions/read_json.hpp"
 
 #include "puzzlegraph/solutions/json_events.hpp"
+#include "puzzlegraph/text/places.hpp"
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -27,12 +28,14 @@ class json_reader {
       begin_ = rest.where();
       auto const from = content.size() - rest.bytes_left();
       auto const [answers, length, error] = parse_answers(content.substr(from));
-      if (!error.empty()) throw text::input_error(location_of(from + length), error, wanted);
+      if (!error.empty())
+        throw text::input_error(text::location_of(*source_, from + length), error, wanted);
       auto const end = content.find_last_not_of(" \t\n", from + length - 1) + 1;
       read_object(answers);
       auto const next = std::min(content.find_first_not_of(" \t", end), content.size());
       if (next < content.size() && content[next] != '\n') {
-        throw text::input_error(location_of(next), text::quoted(content.substr(next, 1)),
+        throw text::input_error(text::location_of(*source_, next),
+                                text::quoted(content.substr(next, 1)),
                                 "the end of the line after an object");
       }
       while (content.size() - rest.bytes_left() < next) rest.line("an object");
@@ -44,13 +47,6 @@ class json_reader {
 
   [[noreturn]] void refuse(std::string_view what) const {
     throw text::input_error(begin_, what, wanted);
-  }
-
-  /// The location of a byte of the source.
-  text::location location_of(std::size_t offset) const {
-    auto const before = std::string_view(source_->content).substr(0, offset);
-    auto const lines = static_cast<std::uint64_t>(std::ranges::count(before, '\n'));
-    return {source_->name, lines + 1, offset - (before.rfind('\n') + 1) + 1};
   }
 
   void read_object(json_answers const& object) {

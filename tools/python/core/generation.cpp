@@ -108,7 +108,7 @@ board_order order_of(generation const& drawn, given_order const& given, table_ca
   order.method = *by;
   order.seed = drawn.seed;
   order.max_states = drawn.max_states;
-  order.max_boards = drawn.draws();
+  order.max_draws = drawn.draws();
   order.threads = std::max(threads, 1U);
   order.tables = &tables;
   return order;

@@ -18,7 +18,8 @@
 //               are not charged to a question, because a memory limit must not stop a question that
 //               a search for the blank's walk could answer.
 //
-// The choice depends neither on time nor on threads nor on the order of queries. Where
+// The choice depends neither on time nor on threads nor on the order of queries; a table whose
+// making a limit of a question ends is not made again, and no later query has it. Where
 // landmarks take long and few queries share them, a query is tried without them first: some are
 // answered by a few expansions.
 #pragma once
