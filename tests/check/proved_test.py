@@ -87,6 +87,7 @@ def by_all_methods(checkers, tool, scratch, boards):
             certificate = scratch / "random.cert"
             for instance in random_questions.write(tool, puzzle, shape, boards, seed, scratch):
                 for method, limit in itertools.product(methods[puzzle], ([], ["--max-states", "6"])):
+                    certificate.unlink(missing_ok=True)
                     subprocess.run(
                         [tool, "solve", "--certificate", certificate, *method, *limit, instance],
                         capture_output=True,

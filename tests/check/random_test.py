@@ -26,6 +26,7 @@ forms = {"walls": [[], ["--proof", "set"]]}  # of the proofs of lower bounds
 def claims(path, options, scratch):
     """What the checker verifies of the answers by these options."""
     certificate = scratch / "random.cert"
+    certificate.unlink(missing_ok=True)
     code, _, errors = run(tool, "solve", "--certificate", certificate, *options, path)
     assert code == 0 or (code == 10 and "--max-states" in options), f"{path} {options}: {errors}"
     code, out, errors = run(checker, path, certificate)

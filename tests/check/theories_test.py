@@ -116,6 +116,9 @@ def check_weaker(proved):
             theory.write_text(before.replace(text, weaker))
             done = subprocess.run([copy / "build.sh", copy / "build"], capture_output=True, text=True, check=False)
             refused = re.search(r'File "\./(.*?)", line (\d+)', done.stderr) if done.returncode else None
+            first = before[: before.index(text)].count("\n") + 1
+            is_definition = refused and refused[1] == file and first <= int(refused[2]) <= first + weaker.count("\n")
+            assert not is_definition, f"{file}: {weaker}: is refused itself, not its proof: {done.stderr}"
             print(f"{file}: {weaker}:", f"refused in {refused[1]}, line {refused[2]}" if refused else done, flush=True)
             wrong += refused is None
     assert wrong == 0, f"{wrong} weaker checkers have a proof"

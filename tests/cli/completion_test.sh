@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: BSL-1.0
 #
 # completion_test.sh TOOL: the completion scripts are valid, and bash completes commands, options,
-# values and operands. zsh and fish are asked where they are installed.
+# values and operands. fish is asked, and zsh reads its script, where they are installed.
 set -euo pipefail
 tool=$1
 scratch=$(mktemp -d)

@@ -34,12 +34,15 @@ for command in "${commands[@]}"; do
   cmp "$scratch/page" "$scratch/man1/puzzlegraph-$command.1" || fail "--all writes another page of $command"
   page=$(plain "$scratch/page")
   help=$("$tool" "$command" --help)
-  while IFS= read -r option; do
+  mapfile -t options < <(grep -oP '^  (-\w,|   ) --[a-z-]+' <<<"$help" | grep -oP -- '--[a-z-]+')
+  mapfile -t examples < <(sed -n '/^Examples/,/^$/s/^  \([a-z].*\)/\1/p' <<<"$help")
+  ((${#options[@]} > 0 && ${#examples[@]} > 0)) || fail "$command: found no options or examples in --help"
+  for option in "${options[@]}"; do
     grep -qP -- "^(-\w, )?$option( |\$)" <<<"$page" || fail "$command: no $option"
-  done < <(grep -oP '^  (-\w,|   ) --[a-z-]+' <<<"$help" | grep -oP -- '--[a-z-]+')
-  while IFS= read -r example; do
+  done
+  for example in "${examples[@]}"; do
     grep -qxF -- "$example" <<<"$page" || fail "$command: no example $example"
-  done < <(sed -n '/^Examples/,/^$/s/^  \([a-z].*\)/\1/p' <<<"$help")
+  done
   grep -qx 'puzzlegraph(1)' <<<"$page" || fail "$command: does not refer to puzzlegraph(1)"
 done
 for code in 0 1 2 3 4 10 11 20 30 141; do

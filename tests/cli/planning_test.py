@@ -130,6 +130,7 @@ def check_files():
         for options in ([], *(["-a", "astar", "--heuristic", h] for h in ("hmax", "pattern-database"))):
             found = answers("solve", path, *options)
             assert [a.get("cost") for a in found] == optima, (name, options, found)
+            assert all(a["verdict"] == ("unsolvable" if a.get("cost") is None else "solved") for a in found), found
 
 
 def expanded(path, *options):

@@ -182,13 +182,13 @@ def main():
     at = DATA / "transitions"
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        for file, goal, cost in (
-            ("philosophers.aut", "deadlock", 4),
-            ("jugs.dot", "contains=big = 4", 6),
-            ("peterson.aut", "deadlock", None),
+        for file, goal, verdict, cost in (
+            ("philosophers.aut", "deadlock", "solved", 4),
+            ("jugs.dot", "contains=big = 4", "solved", 6),
+            ("peterson.aut", "deadlock", "unsolvable", None),
         ):
             answer = json.loads(run("solve", at / file, "--goal", goal, "--json"))["questions"][0]
-            assert answer.get("cost") == cost, (file, answer)
+            assert (answer["verdict"], answer.get("cost")) == (verdict, cost), (file, answer)
         graph = at / "jugs.dot"
         run("solve", graph, exit_code=2)
         check_files_that_cannot_be_answered(folder)

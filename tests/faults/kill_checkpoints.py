@@ -117,6 +117,7 @@ def main():
     rng = random.Random(given.seed)
     with tempfile.TemporaryDirectory() as folder:
         chosen = commands(given, folder)
+        all_continued = 0
         for k, command in enumerate(chosen):
             share = (given.kills + k) // len(chosen)  # the shares add up to the kills
             kills, rounds, continued = kill_until(command, share, rng, folder)
@@ -125,6 +126,9 @@ def main():
                 "to the end, all with the same output",
                 flush=True,
             )
+            all_continued += continued
+    if given.kills > 0 and all_continued == 0:
+        sys.exit("no command went on from its checkpoint")
 
 
 main()

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSL-1.0
-"""signal_test.py TOOL DATA: SIGINT, SIGTERM and SIGHUP end every command with exit code 20 and leave
-no temporary file; SIGHUP that is ignored, as under nohup, stays ignored."""
+"""signal_test.py TOOL DATA: SIGINT, SIGTERM or SIGHUP ends each command that can take long, with exit code 20, and
+leaves no temporary file; SIGHUP that is ignored, as under nohup, stays ignored."""
 import os
 import signal
 import time
@@ -20,8 +20,10 @@ def commands():
         ["solve", "-a", "dijkstra", "--max-memory", "8G", "-o", "out", tiles],
         ["solve", "-a", "breadth-first", "--max-memory", "8G", "--certificate", "out.cert", tiles],
         ["explore", "--max-memory", "8G", tiles],
+        ["count", "--max-memory", "8G", tiles],
         ["export", graph, "-f", "graphml", "-o", "out"],
         ["draw", graph, "--layout", "rings", "-o", "out.svg"],
+        ["view", board("3x3"), "--layout", "mds", "-o", "out.html"],
         ["compare", "--max-seconds", "60", tiles],
         ["generate", "walls", "--size", "6x6", "--count", "100000", "--min-length", "15", "-o", "out"],
         ["hardest", "walls", "--size", "6x6", "--seconds", "100", "-o", "out"],
@@ -62,6 +64,6 @@ with folder():
     for k, command in enumerate(everything):
         for s in SIGNALS if k == 0 else (SIGNALS[k % 3],):
             test_signal(command, s)
-    test_signal(everything[4], signal.SIGHUP)
+    test_signal(next(c for c in everything if c[0] == "export"), signal.SIGHUP)
     test_ignored_hangup(everything[0])
     expect(os.listdir("."), "a folder")

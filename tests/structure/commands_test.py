@@ -5,8 +5,8 @@ commands before them in their document ran, as far as that can be read off.
 
 Commands are the lines of ```sh blocks, those after `$` of ```console blocks, and `code` that begins like one of STARTS.
 Each program of build/ is one that tools/run.sh makes, or that a command before it does; each other path is a file of
-the tree, or the output of a command before it. tests/install/newcomer.sh checks that tools/run.sh makes BY_RUN_SH, and
-runs the commands of README.md.
+the tree, which can be executed if it is called, or the output of a command before it. tests/install/newcomer.sh checks
+that tools/run.sh makes BY_RUN_SH, and runs the commands of README.md.
 
 With --run, runs the commands of one document that call the programs of tools/run.sh alone, in their order.
 
@@ -14,6 +14,7 @@ Prints each fault and exits with 1 if there is one.
 """
 
 import functools
+import os
 import pathlib
 import re
 import shlex
@@ -96,7 +97,8 @@ def tree(root):
 class Clone:
     """The files that are there: those of the tree, and what commands made."""
 
-    def __init__(self, files):
+    def __init__(self, root, files):
+        self.root = root
         self.files = files
         self.folders = {str(parent) for name in self.files for parent in pathlib.PurePosixPath(name).parents}
         self.made = {"build", *BY_RUN_SH}
@@ -128,6 +130,8 @@ class Clone:
             return
         if program in ("cmake", "cpack", "git", "docker", "source", "cd"):
             return
+        if len(words) > 1 and program in self.files and not os.access(self.root / program, os.X_OK):
+            yield f"{program} that can be executed"
         after_output = False
         for word in words:
             word = word.rstrip(",.:")
@@ -147,7 +151,7 @@ class Clone:
 
 
 def faults_of(root, name):
-    clone = Clone(frozenset(tree(root)))
+    clone = Clone(root, frozenset(tree(root)))
     text = (root / name).read_text(encoding="utf-8")
     for position, command in commands_of(text):
         line = text.count("\n", 0, position) + 1

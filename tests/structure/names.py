@@ -125,7 +125,7 @@ def unnamed(sources):
         while folder and f"{folder}/README.md" not in sources:
             folder = folder.rpartition("/")[0]
         text = sources.get(f"{folder}/README.md", "") if folder else ""
-        if file.endswith((".hpp", ".ts", ".py", ".mjs")) and re.search(
+        if file.endswith((".hpp", ".ts", ".py", ".mjs", ".sh")) and re.search(
             r"^\| (header|file|script|test) ", text, re.MULTILINE
         ):
             words = set(re.findall(r"[\w.*-]+", text))

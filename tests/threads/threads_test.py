@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSL-1.0
-"""threads_test.py TOOL DATA: every command with threads gives the output of one thread.
+"""threads_test.py TOOL DATA: commands with --threads give the output of one thread.
 
 With a tool that is built with the thread sanitizer (preset `thread`), also that it reports no data race.
 """
@@ -23,7 +23,7 @@ algorithms = breadth-first astar bidirectional
 heuristics = manhattan
 """
 
-# Commands that take --threads, and the exit code.
+# Commands that take --threads, and the exit code. `show` lays out its graph as `draw` does.
 COMMANDS = [
     (["solve", data / "ghosts/tokyo2007-sample.ghosts"], 0),
     (["solve", data / "klotski/random-30x30.klotski"], 0),
@@ -49,7 +49,7 @@ COMMANDS = [
     (["generate", "walls", "--size", "4x4", "--count", "9", "--where", "dead_states > 0"], 0),
     (["experiment", "e.ini", "--database", "THREADS.sqlite"], 0),
 ]
-# Commands that use all processors.
+# Commands that use all processors: whether they end well, without data races.
 PARALLEL = [
     ["generate", "ghosts", "--size", "5x5", "--ghosts", "2", "--count", "20", "--min-length", "4"],
     ["generate", "walls", "--size", "4x4", "--count", "20", "--solvable", "yes"],

@@ -145,6 +145,8 @@ def main():
     if "--sample" in words:
         chosen = [m for m in MUTANTS if not m.test.startswith((WAY, PLAYGROUND, SITE))][::40]
     chosen = [m for m in chosen if not wanted or any(word in m.fault for word in wanted)]
+    if not chosen:
+        sys.exit(f"no fault has one of these words: {' '.join(wanted)}")
     if not playground.exists():
         for mutant in (m for m in chosen if m.test.startswith((WAY, PLAYGROUND))):
             print(f"not run: {mutant.fault}: there is no {playground}")
