@@ -75,6 +75,35 @@ def test_methods(eight):
         eight.solve(speed=3)
 
 
+def test_a_method_is_chosen_as_by_the_tool(hua_rong_dao, data, tool):
+    for words in ({"algorithm": "astar"}, {"algorithm": "boost-astar"}, {"heuristic": "none"}):
+        options = [f"--{name}={word}" for name, word in words.items()]
+        board = data / "blocks/hua-rong-dao.blocks"
+        command = [tool, "solve", "-q", "1", "--max-states=1000", "--max-seconds=0.5", "--json", *options, board]
+        run = subprocess.run(command, capture_output=True, check=False)
+        chosen = json.loads(run.stdout)["questions"][0]
+        answer = hua_rong_dao.solve(max_states=1000, max_seconds=0.5, **words)
+        assert answer.method == ", ".join(chosen["method"].values()), words
+
+
+def test_an_option_that_the_method_does_not_use_is_refused(data):
+    question = puzzlegraph.read(data / "walls/uva10384-sample.walls")[0]
+    with pytest.raises(ValueError, match="prune_parents: found the algorithm astar, expected ida-star"):
+        question.solve(prune_parents=True)
+
+
+def test_instances_that_cannot_be_are_refused():
+    with pytest.raises(ValueError, match="which have no length"):
+        puzzlegraph.generate("tiles", size=(3, 3), solvable=False, min_length=5)
+    with pytest.raises(ValueError, match="max_draws"):
+        puzzlegraph.generate("tiles", size=(3, 3), max_draws=0)
+
+
+def test_equal_questions_have_equal_hashes(data):
+    path = data / "blocks/hua-rong-dao.blocks"
+    assert len({*puzzlegraph.read(path), *puzzlegraph.read(path)}) == len(puzzlegraph.read(path))
+
+
 def test_certificates(hua_rong_dao, tool, tmp_path):
     checker = tool.with_name("puzzlegraph-check")
     (tmp_path / "a.blocks").write_text(hua_rong_dao.text)

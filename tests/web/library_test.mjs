@@ -244,6 +244,10 @@ test('the same seed gives the file of generate', async () => {
       '--size 6x6 --seed 3 --ghosts 2 --density 0.2 --max-states 5000',
     ],
     [{ puzzle: 'klotski', rows: 5, columns: 6, seed: 1, solvable: false }, '--size 5x6 --seed 1 --solvable no'],
+    [
+      { puzzle: 'ghosts', rows: 5, columns: 5, seed: 2, count: 4, options: { ghosts: '1..3', density: 0.1 } },
+      '--size 5x5 --seed 2 --count 4 --ghosts 1..3 --density 0.1',
+    ],
   ];
   for (const [request, options] of cases) {
     const native = await tool('generate', request.puzzle, ...options.split(' '));
@@ -253,6 +257,9 @@ test('the same seed gives the file of generate', async () => {
   }
   const none = library.call('generate', { puzzle: 'tiles', rows: 2, columns: 2, min_length: 99, max_draws: 5 });
   assert.deepEqual(none, { text: null, stopped_by: 'draws' });
+  for (const impossible of [{ solvable: false, min_length: 5 }, { max_draws: 0 }]) {
+    assert.throws(() => library.call('generate', { puzzle: 'tiles', rows: 2, columns: 2, ...impossible }), /: found /);
+  }
 });
 
 test('the hardest start is that of the tool', async () => {

@@ -92,32 +92,28 @@ sampler::sampler(generator const& wanted) : wanted_(&wanted), rng_(wanted.seed()
 }
 
 bool sampler::keep_next(puzzlegraph::random_file& source) {
-  for (std::uint64_t in_a_row = 0; in_a_row < wanted_->max_draws(); ++in_a_row) {
+  std::function<void(puzzlegraph::progress const&)> report;
+  if (show_line_) report = [this](puzzlegraph::progress const&) { show(); };
+  auto const judge = [&](puzzlegraph::questions const& q) -> std::optional<verdict> {
     if (show_line_) show();
-    auto const drawn = source.draw(rng_);
-    auto const is_wanted =
-        wanted_->accept(*drawn, show_line_ ? [this](puzzlegraph::progress const&) { show(); }
-                                           : std::function<void(puzzlegraph::progress const&)>());
-    if (interrupted()) return false;
-    ++drawn_;
-    if (is_wanted == verdict::undecided) ++undecided_;
-    by_number_.add(source.numbers(), {is_wanted == verdict::solved ? 1U : 0U, 1});
-    if (is_wanted != verdict::solved) continue;
-    source.keep();
-    ++kept_;
-    return true;
-  }
+    auto const is_wanted = wanted_->accept(q, report);
+    return interrupted() ? std::nullopt : std::optional(is_wanted);
+  };
+  if (puzzlegraph::keep_next(wanted_->wanted(), source, rng_, found_, judge)) return true;
+  if (interrupted()) return false;
   give_up();
 }
 
 void sampler::give_up() const {
-  auto const open = undecided_ == 0 ? ""
-                                    : fmt::format("; limits left {} undecided",
-                                                  puzzlegraph::amount(undecided_, "draws"));
+  auto const open = found_.undecided == 0
+                        ? ""
+                        : fmt::format("; limits left {} undecided",
+                                      puzzlegraph::amount(found_.undecided, "draws"));
   throw undecided_error(fmt::format("undecided (limit of draws): {} of {} found in {}, none "
                                     "in the last {}{}; whether there "
                                     "are more is open (see --max-draws): {}",
-                                    kept_, wanted_->count(), puzzlegraph::amount(drawn_, "draws"),
+                                    found_.kept, wanted_->count(),
+                                    puzzlegraph::amount(found_.drawn, "draws"),
                                     wanted_->max_draws(), open, wanted_->command()));
 }
 
@@ -126,8 +122,8 @@ void sampler::show() {
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds(100);
   double const seconds = std::chrono::duration<double>(now - start_).count();
-  show_line_(fmt::format("{:.0f} s, {} drawn, {} of {} found{}", seconds, drawn_, kept_,
-                         wanted_->count(), time_left(seconds, kept_, wanted_->count())));
+  show_line_(fmt::format("{:.0f} s, {} drawn, {} of {} found{}", seconds, found_.drawn, found_.kept,
+                         wanted_->count(), time_left(seconds, found_.kept, wanted_->count())));
 }
 
 } // namespace puzzlegraph::tool

@@ -78,7 +78,7 @@ class sampler {
   /// undecided_error after max_draws in a row that are rejected or left undecided by a limit.
   bool keep_next(puzzlegraph::random_file& source);
   /// What became of each number of the ranges so far.
-  puzzlegraph::range_counts const& by_number() const { return by_number_; }
+  puzzlegraph::range_counts const& by_number() const { return found_.by_number; }
 
  private:
   using clock = std::chrono::steady_clock;
@@ -87,10 +87,7 @@ class sampler {
 
   generator const* wanted_;
   std::mt19937_64 rng_;
-  std::uint64_t drawn_ = 0;
-  std::uint64_t undecided_ = 0;
-  std::uint32_t kept_ = 0;
-  puzzlegraph::range_counts by_number_;
+  puzzlegraph::draw_counts found_;
   std::function<void(std::string const&)> show_line_; ///< empty where no progress is shown
   clock::time_point start_ = clock::now();
   clock::time_point next_ = start_ + std::chrono::seconds(1); ///< when to show the line again

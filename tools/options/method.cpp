@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/method.hpp"
 
+#include "puzzlegraph/puzzles/requested_method.hpp"
 #include "puzzlegraph/search/searches.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 
@@ -43,11 +44,8 @@ void check_value(puzzle const& p, std::string const& option, std::string const& 
                                  reason.empty() ? text::did_you_mean(found, known) : "; ", reason));
 }
 
-/// The method that the options request; nothing for auto. Among the methods that fit, prefers the
-/// algorithm of the puzzle's own choice, then A*, then its encoding, then its heuristic; among
-/// equals the last, because a puzzle's best heuristic is its last.
-std::optional<method> requested_method(method_choice const& given, puzzle const& p,
-                                       method const& preferred) {
+/// The method that the options request; nothing for auto. `own` is the question's own choice.
+std::optional<method> method_for(method_choice const& given, puzzle const& p, method const& own) {
   auto const unless_automatic = [](std::string const& word) {
     return word == automatic ? std::string() : word;
   };
@@ -63,21 +61,11 @@ std::optional<method> requested_method(method_choice const& given, puzzle const&
               [](method const& m) { return m.heuristic; });
   check_value(p, "encoding", encoding, encoding, [](method const& m) { return m.encoding; });
 
-  method const* best = nullptr;
-  int best_agreement = -1;
-  for (auto const& m : p.methods) {
-    if (!algorithm.empty() && name(m.algorithm) != algorithm) continue;
-    if (!heuristic.empty() && m.heuristic != heuristic) continue;
-    if (!encoding.empty() && m.encoding != encoding) continue;
-    int const agreement = 8 * static_cast<int>(m.algorithm == preferred.algorithm) +
-                          4 * static_cast<int>(m.algorithm == puzzlegraph::algorithm::astar) +
-                          2 * static_cast<int>(m.encoding == preferred.encoding) +
-                          static_cast<int>(m.heuristic == preferred.heuristic);
-    if (agreement >= best_agreement) {
-      best = &m;
-      best_agreement = agreement;
-    }
-  }
+  auto const if_given = [](std::string const& word) {
+    return word.empty() ? std::nullopt : std::optional(word);
+  };
+  auto const* const best = puzzlegraph::requested_method(
+      p, {if_given(algorithm), if_given(heuristic), if_given(encoding)}, own);
   if (best == nullptr) {
     std::string asked;
     for (auto const& part : {encoding, algorithm, heuristic}) {
@@ -96,13 +84,10 @@ void check_used(method_choice const& given, puzzle const& p, puzzlegraph::algori
     throw option_error("ids", "'" + given.ids + "'",
                        fmt::format("nothing: {} has no ids of states", name(a)));
   }
-  for (auto const& [option_name, value] : given.declared.values_for(p, option_use::solve)) {
-    auto const* const o = find_option(p.options, option_use::solve, option_name);
-    if (o == nullptr || !o->algorithm || *o->algorithm == a) continue;
-    throw option_error(
-        option_name, fmt::format("--algorithm {}", name(a)),
-        fmt::format("--algorithm {}: the others do not use it", name(*o->algorithm)));
-  }
+  auto const* const o = unused_option(p, given.declared.values_for(p, option_use::solve), a);
+  if (o == nullptr) return;
+  throw option_error(std::string(o->name), fmt::format("--algorithm {}", name(a)),
+                     fmt::format("--algorithm {}: the others do not use it", name(*o->algorithm)));
 }
 
 /// auto, and the values of a field of all methods, each once.
@@ -178,9 +163,8 @@ puzzlegraph::id_policy method_choice::policy_of_ids() const {
 std::optional<method> method_choice::of(question_file const& d, std::size_t question) const {
   bool const exists = question < d.questions->count();
   auto const first = exists ? d.questions->preferred_method(question) : method{};
-  auto preferred = first;
-  if (exists) preferred.heuristic = d.questions->choose_heuristic(question);
-  auto const chosen = requested_method(*this, *d.puzzle, preferred);
+  auto const own = exists ? own_choice(*d.questions, question) : first;
+  auto const chosen = method_for(*this, *d.puzzle, own);
   check_used(*this, *d.puzzle, chosen.value_or(first).algorithm);
   return chosen;
 }

@@ -43,6 +43,12 @@ std::string command_of(generation const& wanted, std::optional<std::uint32_t> pe
   return line + as_arguments(others);
 }
 
+void expect_possible(generation const& wanted) {
+  if (wanted.solvable == false && wanted.min_length.value_or(0) > 0)
+    throw std::invalid_argument("min_length: found unsolvable instances, which have no length");
+  if (wanted.draws() == 0) throw std::invalid_argument("max_draws: found 0, expected at least 1");
+}
+
 verdict accept(generation const& wanted, questions const& q, solve_options how) {
   auto const least = wanted.min_length.value_or(0);
   bool const is_limited = wanted.max_states.has_value();
@@ -63,6 +69,25 @@ verdict accept(generation const& wanted, questions const& q, solve_options how) 
     if (least > 0 && !(is_solved && a.cost >= least)) return verdict::unsolvable;
   }
   return verdict::solved;
+}
+
+bool keep_next(generation const& wanted, random_file& source, std::mt19937_64& rng,
+               draw_counts& counts,
+               std::function<std::optional<verdict>(questions const&)> const& judge) {
+  for (std::uint64_t in_a_row = 0; in_a_row < wanted.draws(); ++in_a_row) {
+    auto const drawn = source.draw(rng);
+    auto const is_wanted = judge(*drawn);
+    if (!is_wanted) return false;
+    ++counts.drawn;
+    if (*is_wanted == verdict::undecided) ++counts.undecided;
+    bool const is_kept = *is_wanted == verdict::solved;
+    counts.by_number.add(source.numbers(), {is_kept ? 1U : 0U, 1});
+    if (!is_kept) continue;
+    source.keep();
+    ++counts.kept;
+    return true;
+  }
+  return false;
 }
 
 std::string generated_text(generation const& wanted, random_file const& kept,

@@ -8,7 +8,9 @@
 #include "puzzlegraph/puzzles/range_counts.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <random>
 #include <string>
 
 namespace puzzlegraph {
@@ -32,11 +34,29 @@ struct generation {
 /// boards of each length are wanted, in place of a count.
 std::string command_of(generation const& wanted, std::optional<std::uint32_t> per_length = {});
 
+/// Throws std::invalid_argument for what no draws can meet: unsolvable instances with a least
+/// length, and no draws at all.
+void expect_possible(generation const& wanted);
+
 /// Whether an instance meets the acceptance criteria: `solved` if all of its questions do,
 /// `unsolvable` if one does not, `undecided` if a limit or an interrupt leaves that open. The
 /// limits of states and memory in `how` are replaced, so that files do not depend on machines.
 /// Throws std::logic_error if a solution fails verification.
 verdict accept(generation const& wanted, questions const& q, solve_options how);
+
+/// What became of the draws of a generation so far.
+struct draw_counts {
+  std::uint64_t drawn = 0;
+  std::uint64_t undecided = 0; ///< of these left out, because a limit left them open
+  std::uint32_t kept = 0;
+  range_counts by_number; ///< of the ranges of the request
+};
+
+/// Draws until `judge` accepts an instance, as accept() does, and keeps it: true. False if it
+/// returns nothing, which ends the draws, and after wanted.draws() in a row that are not accepted.
+bool keep_next(generation const& wanted, random_file& source, std::mt19937_64& rng,
+               draw_counts& counts,
+               std::function<std::optional<verdict>(questions const&)> const& judge);
 
 /// The file of the accepted instances, with the command as its second line, and below it the lines
 /// of the counts.

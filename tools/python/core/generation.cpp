@@ -59,6 +59,7 @@ generation wanted_of(std::string const& word, std::uint32_t count, std::uint64_t
   std::tie(wanted.solvable, wanted.min_length, wanted.max_states, wanted.max_draws) = bounds;
   wanted.count = count;
   wanted.seed = seed;
+  expect_possible(wanted);
   return wanted;
 }
 
@@ -67,23 +68,19 @@ found_text draw(generation wanted, limits const& bound) {
   budget watch(bound);
   auto const source = wanted.puzzle->random(wanted.request);
   std::mt19937_64 rng(wanted.seed);
-  range_counts by_number;
-  std::uint32_t kept = 0;
-  for (std::uint64_t in_a_row = 0; kept < wanted.count && in_a_row < wanted.draws(); ++in_a_row) {
+  draw_counts found;
+  auto const judge = [&](questions const& q) -> std::optional<verdict> {
     solve_options how;
     how.limits = watch.share(1);
-    auto const drawn = source->draw(rng);
-    auto const is_wanted = accept(wanted, *drawn, how);
-    if (!watch.check({})) break;
-    by_number.add(source->numbers(), {is_wanted == verdict::solved ? 1U : 0U, 1});
-    if (is_wanted != verdict::solved) continue;
-    source->keep();
-    ++kept;
-    in_a_row = UINT64_MAX; // wraps to 0
+    auto const is_wanted = accept(wanted, q, how);
+    return watch.check({}) ? std::optional(is_wanted) : std::nullopt;
+  };
+  while (found.kept < wanted.count && keep_next(wanted, *source, rng, found, judge)) {
   }
-  auto const count = std::exchange(wanted.count, kept); // what the file says of itself
+  auto const count = std::exchange(wanted.count, found.kept); // what the file says of itself
   bool const is_lost = bound.interrupted != nullptr && bound.interrupted->load();
-  return {kept == 0 || is_lost ? "" : generated_text(wanted, *source, by_number), kept, count};
+  return {found.kept == 0 || is_lost ? "" : generated_text(wanted, *source, found.by_number),
+          found.kept, count};
 }
 
 board_order order_of(generation const& drawn, given_order const& given, table_cache& tables) {

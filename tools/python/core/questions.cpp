@@ -3,6 +3,7 @@
 
 #include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/recognition.hpp"
+#include "puzzlegraph/puzzles/requested_method.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
@@ -12,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <pybind11/stl.h>
 #include <stdexcept>
@@ -43,6 +45,7 @@ shared_file read(text::source source, std::string const& path, words const& puzz
     f->of.questions = read_as(n, source, values);
   }
   f->of.text = std::move(source.content);
+  f->text_hash = std::hash<std::string>{}(f->of.text);
   f->options = std::move(options);
   return f;
 }
@@ -64,28 +67,27 @@ shared_file parse_text(std::string content, std::string name, words const& puzzl
   return read(std::move(source), path, puzzle, std::move(options));
 }
 
-/// The method that these words choose, each of which may be missing; nothing if all are.
-std::optional<method> method_of(file const& f, std::size_t k, words const& algorithm,
-                                words const& heuristic, words const& encoding) {
-  if (!algorithm && !heuristic && !encoding) return std::nullopt;
-  auto const& all = f.of.puzzle->methods;
-  auto const preferred = f.all().preferred_method(k);
-  auto const score = [&](method const& m) {
-    return 4 * int{encoding || m.encoding == preferred.encoding} +
-           2 * int{algorithm || m.algorithm == preferred.algorithm} +
-           int{heuristic || m.heuristic.empty() || m.heuristic == f.all().choose_heuristic(k)};
-  };
-  method const* best = nullptr;
-  for (auto const& m : all) {
-    if (algorithm && name(m.algorithm) != *algorithm) continue;
-    if (heuristic && m.heuristic != *heuristic) continue;
-    if (encoding && m.encoding != *encoding) continue;
-    if (best == nullptr || score(m) > score(*best)) best = &m;
-  }
-  if (best != nullptr) return *best;
+/// The method that these words request; nothing without any.
+std::optional<method> method_of(file const& f, std::size_t k, method_words const& wanted) {
+  if (!wanted.is_any()) return std::nullopt;
+  auto const& p = *f.of.puzzle;
+  if (auto const* const found = requested_method(p, wanted, own_choice(f.all(), k))) return *found;
   std::string known;
-  for (auto const& m : all) known += (known.empty() ? "" : "; ") + to_string(m);
+  for (auto const& m : p.methods) known += (known.empty() ? "" : "; ") + to_string(m);
   throw std::invalid_argument("no such method; there are: " + known);
+}
+
+/// Throws std::invalid_argument for an option that the method does not use.
+void expect_used(file const& f, std::size_t k, solve_options const& how) {
+  if (how.values.empty()) return;
+  auto const by = (how.by ? *how.by : f.all().preferred_method(k)).algorithm;
+  auto const* const o = unused_option(*f.of.puzzle, how.values, by);
+  if (o == nullptr) return;
+  auto word = std::string(o->name);
+  std::ranges::replace(word, '-', '_');
+  throw std::invalid_argument(fmt::format("{}: found the algorithm {}, expected {}: the others do "
+                                          "not use it",
+                                          word, name(by), name(*o->algorithm)));
 }
 
 py::dict answer_of(answer const& a) {
@@ -105,8 +107,9 @@ py::dict solve(file const& f, std::size_t k, std::tuple<words, words, words> con
   auto const& [algorithm, heuristic, encoding] = by;
   long_call call(std::move(progress));
   solve_options how;
-  how.by = method_of(f, k, algorithm, heuristic, encoding);
+  how.by = method_of(f, k, {algorithm, heuristic, encoding});
   how.values = values_of(*f.of.puzzle, option_use::solve, options);
+  expect_used(f, k, how);
   how.threads = threads;
   how.first_in_order = first_in_order;
   how.limits = call.bound(limits_of(within));
@@ -244,6 +247,7 @@ void define_files(py::module_& m) {
   py::class_<file, shared_file>(m, "File")
       .def("__len__", [](file const& f) { return f.all().count(); })
       .def_property_readonly("text", [](file const& f) { return py::bytes(f.of.text); })
+      .def_readonly("text_hash", &file::text_hash)
       .def_property_readonly("may_name_files", // own forms name none
                              [](file const& f) { return f.of.folder && f.of.notation != nullptr; })
       .def_property_readonly("name", [](file const& f) { return f.of.name; })

@@ -19,6 +19,7 @@ namespace puzzlegraph::python {
 struct file {
   question_file of;
   py::dict options; ///< by which it was read
+  std::size_t text_hash = 0;
 
   questions const& all() const { return *of.questions; }
 };

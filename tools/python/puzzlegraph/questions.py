@@ -93,7 +93,7 @@ class Question:
         return self._index == other._index and (self._file is other._file or self._key() == other._key())
 
     def __hash__(self) -> int:
-        return hash((self._index, self._file.puzzle, self._file.text))
+        return hash((self._index, self._file.puzzle, self._file.text_hash))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Question, (self._file, self._index)
@@ -135,7 +135,7 @@ class Question:
         Raises
         ------
         ValueError
-            For a method or an option that the puzzle does not have.
+            For a method or an option that the puzzle does not have, or that the method does not use.
         KeyboardInterrupt
             By Ctrl-C, in the main thread. Where a handler of SIGINT raises nothing, as that of ``asyncio.run``, the
             answer is undecided, stopped by ``"interrupt"``; what has no such word, as `explore`, raises this even then.

@@ -5,11 +5,15 @@
 #include "puzzlegraph/puzzles/catalog.hpp"
 #include "puzzlegraph/puzzles/generation.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
+#include "puzzlegraph/puzzles/question_graph.hpp"
 #include "puzzlegraph/puzzles/recognition.hpp"
+#include "puzzlegraph/puzzles/requested_method.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/web/wasm/scene_json.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
@@ -25,8 +29,6 @@ namespace {
 
 /// Of a question's tables. All memory is 4 GiB, and a table that grows is there twice for a while.
 constexpr std::uint64_t own_memory = std::uint64_t{1} << 30U;
-/// States of a graph by unit moves that is explored unless the request names an encoding.
-constexpr std::uint64_t small_graph = 200'000;
 
 /// A value, or null.
 json::value or_null(bool is_known, json::value v) { return is_known ? std::move(v) : nullptr; }
@@ -138,6 +140,12 @@ std::string session::solve(request const& r) {
   solve_options how;
   how.by = r.method(*d.puzzle);
   how.values = r.options(*d.puzzle, option_use::solve);
+  if (!how.values.empty()) {
+    auto const by = (how.by ? *how.by : d.questions->preferred_method(k)).algorithm;
+    if (auto const* const o = unused_option(*d.puzzle, how.values, by))
+      throw request_error(o->name, fmt::format("the algorithm {}", name(by)),
+                          fmt::format("{}, which alone uses it", name(*o->algorithm)));
+  }
   how.tables = &tables_;
   how.limits = limits_of(r);
   auto const a = d.questions->solve(k, how);
@@ -201,19 +209,17 @@ std::string const& session::explore_question(request const& r, std::size_t k) {
   explored_ = {};
   explored_question_ = k;
   auto const within = limits_of(r);
-  explored_encoding_ = d.questions->encoding_to_explore(
+  auto const usual = d.questions->encoding_to_explore(
       k, wanted ? std::string_view(*wanted) : d.questions->spaces().explored_encoding(), within);
-  auto const unit = d.questions->spaces().unit_encoding();
-  if (!wanted && !unit.empty() && unit != explored_encoding_) {
-    auto small = within;
-    small.max_states = std::min(within.max_states, small_graph);
-    explored_ = d.questions->explore(k, {unit, small});
-    if (explored_.graph) return explored_encoding_ = unit;
-    if (explored_.stopped_by == limit::interrupt) return explored_encoding_;
-    explored_ = {};
-  }
-  explored_ = d.questions->explore(k, {explored_encoding_, within});
-  return explored_encoding_;
+  auto const explore = [&](std::string_view encoding, std::uint64_t most_states) {
+    auto own = within;
+    own.max_states = std::min(within.max_states, most_states);
+    return d.questions->explore(k, {encoding, own});
+  };
+  auto made = wanted ? question_graph{usual, explore(usual, UINT64_MAX)}
+                     : explore_in_unit_moves(*d.questions, usual, explore);
+  explored_ = std::move(made.found);
+  return explored_encoding_ = made.encoding;
 }
 
 std::string session::explore(request const& r) {
@@ -287,27 +293,24 @@ std::string session::generate(request const& r) {
   if (!is_side(count)) throw request_error("count", std::to_string(count), "1 to 4294967295");
   wanted.count = static_cast<std::uint32_t>(count);
 
+  expect_possible(wanted);
   auto const within = limits_of(r);
   budget watch(within);
   solve_options how;
   how.tables = &tables_;
   auto const file = wanted.puzzle->random(wanted.request);
   std::mt19937_64 rng(wanted.seed);
-  std::uint64_t in_a_row = 0;
-  for (std::uint32_t kept = 0; kept < wanted.count && in_a_row < wanted.draws();) {
+  draw_counts found;
+  auto const judge = [&](questions const& q) -> std::optional<verdict> {
     how.limits = watch.share(1);
-    auto const drawn = file->draw(rng);
-    auto const is_wanted = accept(wanted, *drawn, how);
-    if (!watch.check({})) break;
-    ++in_a_row;
-    if (is_wanted != verdict::solved) continue;
-    file->keep();
-    ++kept;
-    in_a_row = kept < wanted.count ? 0 : in_a_row;
-    if (kept == wanted.count) {
-      return json::serialize(
-          json::object{{"text", generated_text(wanted, *file)}, {"stopped_by", name(limit::none)}});
-    }
+    auto const is_wanted = accept(wanted, q, how);
+    return watch.check({}) ? std::optional(is_wanted) : std::nullopt;
+  };
+  while (found.kept < wanted.count && keep_next(wanted, *file, rng, found, judge)) {
+  }
+  if (found.kept == wanted.count) {
+    return json::serialize(json::object{{"text", generated_text(wanted, *file, found.by_number)},
+                                        {"stopped_by", name(limit::none)}});
   }
   return json::serialize(
       json::object{{"text", nullptr},
