@@ -75,6 +75,7 @@ TEST_CASE("names: no other file that a command writes replaces one that it reads
         "solve --certificate options.ini" + read + "b-000.svg",
         "solve --certificate ./out -o out" + read + "b-000.svg",
         "verify --certificate options.ini -o options.ini" + read + "b-000.svg b-domain.pddl",
+        "verify --certificate b.nodes.csv -o ./b.nodes.csv" + read + "b-000.svg b-domain.pddl",
         "export -f csv -o b.csv" + read + "b.nodes.csv",
         "export -f pddl -o b" + read + "b-domain.pddl",
         "show --picture frames -o b.svg" + read + "b-000.svg"}) {

@@ -99,6 +99,55 @@ TEST_CASE("show: pixels need librsvg, which is named where it cannot be loaded")
           .exit_code == 0);
 }
 
+TEST_CASE("show: frames are replaced all together, or not at all") {
+  auto const folder = fresh_folder("framed");
+  auto const file = [&](std::string const& name) {
+    return temporary_file("framed/" + name, "old");
+  };
+  auto const frames = {file("k-000.pdf"), file("k-001.pdf"), file("k-016.pdf")};
+  // The second frame takes a minute.
+  auto const converter = file("rsvg-convert");
+  std::ofstream(converter) << "#!/bin/sh\ntest \"$1\" = --version && exit\n"
+                              "test -e \"$0.once\" && exec sleep 60\n"
+                              "cat >/dev/null; touch \"$0.once\"; printf %%PDF\n";
+  fs::permissions(converter, fs::perms::owner_all);
+  auto const run =
+      run_shell("PATH='" + folder.string() +
+                R"(':"$PATH" "$PUZZLEGRAPH" show --picture frames --max-seconds 3 -o ')" +
+                (folder / "k.pdf").string() + "' " + walls);
+  CHECK(run.exit_code == 10);
+  CHECK(fs::exists(converter + ".once"));
+  for (auto const& name : frames) CHECK(slurp(name) == "old");
+  CHECK_FALSE(fs::exists(folder / "k-002.pdf"));
+}
+
+TEST_CASE("show: more frames than files that are usually open replace older ones") {
+  auto const folder = fresh_folder("many-frames");
+  auto const old = temporary_file("many-frames/k-001.svg", "old");
+  auto const moves = temporary_file("many-frames/there-and-back", [] {
+    std::string all;
+    for (int k = 0; k < 600; ++k) all += "NS";
+    return all + "NESESEENNWNWWWWW\n";
+  }());
+  auto const run = run_shell("ulimit -S -n 256; \"$PUZZLEGRAPH\" show --picture frames -o '" +
+                             (folder / "k.svg").string() + "' " + walls + " " + moves);
+  CAPTURE(run.err);
+  CHECK(run.exit_code == 0);
+  CHECK(slurp(old) != "old");
+  CHECK(fs::exists(folder / "k-1216.svg"));
+}
+
+TEST_CASE("show: questions without an answer are told") {
+  auto const board = data + "/tiles/solved.tiles";
+  auto const answers = run_tool("solve -q 1 " + board).out;
+  auto const some = run_tool("show -q 1,2 " + board + " -", answers);
+  CHECK(some.exit_code == 0);
+  CHECK_THAT(some.err, Contains("answers to 1 of 2 questions"));
+  auto const none = run_tool("show -q 2,3 " + board + " -", answers);
+  CHECK(none.exit_code == 2);
+  CHECK_THAT(none.err, Contains("expected one to one of 2 questions"));
+}
+
 TEST_CASE("show: what an animation with a graph or gliding shapes cannot be") {
   for (auto const* const wrong :
        {"--with-graph -o x.svg", "--with-graph -o -", "--glide -o x.svg",

@@ -81,7 +81,8 @@ class counter {
     if (request_->checkpoint && questions != 1) {
       throw usage_error(fmt::format("count: --checkpoint is for one question, found {}; choose one "
                                     "by --question",
-                                    questions));
+                                    questions),
+                        "checkpoint");
     }
     env_->out.write(head_of_counts(format_));
     for (auto const& d : files) {

@@ -313,13 +313,15 @@ class explorer {
   /// Throws usage_error if the question cannot be in one file with those before it.
   void expect_writable(question_file const& d, std::size_t k) {
     if (d.puzzle->join == nullptr || d.questions->text(k).empty()) {
-      throw usage_error(fmt::format("explore --boards: {} writes no files", d.puzzle->name));
+      throw usage_error(fmt::format("explore --boards: {} writes no files", d.puzzle->name),
+                        "boards");
     }
     if (puzzle_of_boards_ == nullptr) puzzle_of_boards_ = d.puzzle;
     if (d.puzzle != puzzle_of_boards_) {
       throw usage_error(
           fmt::format("explore --boards: {} is of {}, expected boards of one puzzle, {}", d.name,
-                      d.puzzle->name, puzzle_of_boards_->name));
+                      d.puzzle->name, puzzle_of_boards_->name),
+          "boards");
     }
   }
 
@@ -337,7 +339,7 @@ class explorer {
       boards_->write(puzzle_of_boards_->join(texts),
                      puzzlegraph::amount(texts.size(), "questions"));
     } catch (std::invalid_argument const& e) {
-      throw usage_error(fmt::format("explore --boards: {}", e.what()));
+      throw usage_error(fmt::format("explore --boards: {}", e.what()), "boards");
     }
   }
 

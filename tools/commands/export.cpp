@@ -282,7 +282,8 @@ exit_code export_state_graph(export_request const& r, question_file const& d, st
   auto const& g = *e.graph;
   if (r.undirected && !g.is_reversible()) {
     throw usage_error("export: --undirected: not every move of this graph can be taken back at the "
-                      "same cost");
+                      "same cost",
+                      "undirected");
   }
   bool const has_layout = r.layout_word() == "mds";
   if (has_layout) expect_memory_of_layout(r.limits, e);

@@ -123,7 +123,8 @@ std::vector<std::string_view> given_for_local_search(hardest_request const& r) {
 void expect_no_local_search(hardest_request const& r) {
   for (auto const option : given_for_local_search(r)) {
     throw usage_error(
-        fmt::format("hardest: --{} is for local search, not for --method exhaust", option));
+        fmt::format("hardest: --{} is for local search, not for --method exhaust", option),
+        std::string(option));
   }
 }
 

@@ -12,17 +12,20 @@
 #include "tools/experiments/results_report.hpp"
 #include "tools/options/bound_option.hpp"
 #include "tools/options/output_format.hpp"
+#include "tools/output/file_output.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <unistd.h>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace puzzlegraph::tool {
 
@@ -135,13 +138,22 @@ std::string comparison_text(std::string const& format, results const& now, resul
 void write_files(std::string const& path, std::string const& format, results const& r,
                  output& out) {
   auto const text = report_text(format, r);
-  text_target target(path, out);
-  if (format == "md" && r.definition().report.figure) {
-    auto const beside = std::filesystem::path(path).parent_path() / (r.definition().name + ".svg");
-    expect_other_file("output", beside.string());
-    text_target(beside.string(), out).write(figure(r));
+  auto const runs = puzzlegraph::amount(r.count(), "runs");
+  if (format != "md" || !r.definition().report.figure) {
+    text_target(path, out).write(text, runs);
+    return;
   }
-  target.write(text, puzzlegraph::amount(r.count(), "runs"));
+  bool const has_file = !path.empty() && path != "-";
+  std::vector<std::unique_ptr<file_output>> files;
+  if (has_file) files.push_back(std::make_unique<file_output>(path));
+  auto const beside = std::filesystem::path(path).parent_path() / (r.definition().name + ".svg");
+  expect_other_file("output", beside.string());
+  files.push_back(std::make_unique<file_output>(beside.string()));
+  files.back()->write(figure(r));
+  (has_file ? static_cast<output&>(*files.front()) : out).write(text);
+  file_output::commit_all(files);
+  files.back()->note_written();
+  if (has_file) files.front()->note_written(runs);
 }
 
 /// Throws: `found` is not all that a report needs.

@@ -10,6 +10,7 @@
 #include "tools/interrupt.hpp"
 #include "tools/options/bound_option.hpp"
 #include "tools/options/file_reading.hpp"
+#include "tools/options/notes.hpp"
 #include "tools/options/search_limits.hpp"
 #include "tools/output/animation.hpp"
 #include "tools/output/solution_pictures.hpp"
@@ -93,9 +94,15 @@ std::vector<shown_answer> stated_answers(question_file const& d,
     all.push_back({c.question, verdict::solved, solved_summary(d, count),
                    std::string(moves.line("the moves")), count});
   });
-  if (all.empty() && asked_for.size() == 1) {
+  if (all.empty() && !asked_for.empty()) {
     throw text::input_error({source.name, 1, 1}, "no answer to it",
-                            fmt::format("one to question {}", asked_for.front() + 1));
+                            asked_for.size() == 1
+                                ? fmt::format("one to question {}", asked_for.front() + 1)
+                                : fmt::format("one to one of {} questions", asked_for.size()));
+  }
+  if (all.size() < asked_for.size()) {
+    write_note(fmt::format("{}: answers to {} of {} questions", source.name, all.size(),
+                           asked_for.size()));
   }
   return all;
 }

@@ -311,7 +311,6 @@ exit_code run_verify(verify_request const& r, std::vector<std::string> const& fi
   if (is_certified) {
     expect_regular_file(files.front());
     expect_regular_file(*r.certificate);
-    add_read_files({*r.certificate});
   }
   std::vector<question_file> files_read;
   std::vector<solutions::instance_file> asked;
@@ -372,6 +371,7 @@ exit_code verify(std::vector<std::string> const& arguments, environment const& e
       "within the limits; each\nquestion is limited to 60 seconds by default.\n",
       env.help());
   if (!line) return exit_code::done;
+  if (request.certificate) add_read_files({*request.certificate});
   return run_with_output(*line, request.output, env, [&](environment const& to) {
     return run_verify(request, line->operands, to);
   });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/mpi/checkpoint.hpp"
 
+#include "tools/options/notes.hpp"
+
 #include <boost/mpi/collectives/all_gather.hpp>
 #include <fmt/format.h>
 
@@ -45,7 +47,7 @@ process_checkpoint::process_checkpoint(std::string const& folder, question_file 
 distributed::kept_layers process_checkpoint::kept() const {
   auto const together = [this](std::function<void()> const& action) {
     all_->together(action);
-    if (!layer_ || !all_->is_first()) return;
+    if (!layer_ || !all_->is_first() || are_notes_silenced()) return;
     std::fputs(
         fmt::format("puzzlegraph-mpi: {}: continues after layer {}\n", name_, *layer_).c_str(),
         stderr);

@@ -48,8 +48,10 @@ struct count_request {
 void expect_one_if_kept(count_request const& r, asked_file const& asked) {
   auto const questions = asked.questions.size();
   if (!r.checkpoint || questions == 1) return;
-  throw usage_error(fmt::format(
-      "count: --checkpoint is for one question, found {}; choose one by --question", questions));
+  throw usage_error(
+      fmt::format("count: --checkpoint is for one question, found {}; choose one by --question",
+                  questions),
+      "checkpoint");
 }
 
 /// Question k, counted by all processes.

@@ -86,7 +86,7 @@ std::optional<decimal> parse_decimal(std::string_view text) {
     int power = 0;
     auto const [end, error] = std::from_chars(begin, text.data() + text.size(), power);
     constexpr int most_digits = 400;
-    if (error != std::errc{} || std::abs(power) > most_digits) return std::nullopt;
+    if (error != std::errc{} || power < -most_digits || power > most_digits) return std::nullopt;
     d.exponent += power;
     at = static_cast<std::size_t>(end - text.data());
   }
@@ -128,9 +128,9 @@ std::optional<double> parse_real(std::string_view text, std::span<unit const> un
   if (u == nullptr || d->digits == 0) return std::nullopt;
   double const power = std::pow(10.0, std::abs(d->exponent));
   auto const digits = static_cast<double>(d->digits);
-  double const value = d->exponent < 0 ? digits / power : digits * power;
-  if (!std::isfinite(value) || !(value > 0)) return std::nullopt;
-  return value * static_cast<double>(u->factor);
+  auto const factor = static_cast<double>(u->factor);
+  double const value = (d->exponent < 0 ? digits / power : digits * power) * factor;
+  return std::isfinite(value) && value > 0 ? std::optional(value) : std::nullopt;
 }
 
 /// Stores the value of the one text.

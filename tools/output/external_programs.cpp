@@ -101,7 +101,7 @@ std::string check_report(std::string const& instance, std::string const& certifi
   if (!error && std::filesystem::exists(beside, error)) program = beside.string();
   constexpr auto most = (std::uint64_t{1} << 61U) - 1; // that the program takes
   auto const bytes = std::to_string(std::min(max_memory, most));
-  auto done = run_program({program, "--max-memory", bytes, instance, certificate}, {},
+  auto done = run_program({program, "--max-memory", bytes, "--", instance, certificate}, {},
                           "it is built where zlib and OpenSSL are installed", go_on);
   constexpr int memory_limit = 10;
   if (done.exit_code == memory_limit) throw undecided_error("undecided (memory limit)");

@@ -26,7 +26,9 @@
 #include <cmath>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string_view>
+#include <sys/resource.h>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -81,7 +83,8 @@ placed_walk walk_of(unsigned threads, search_limits const& limits, question_file
   }
   w.walk = states_of(f, g);
   if (w.walk.empty()) {
-    throw usage_error("show: --with-graph: the state graph has no edges for these moves");
+    throw usage_error("show: --with-graph: the state graph has no edges for these moves",
+                      "with-graph");
   }
   w.distance = find_distances(g, threads);
   w.at = layout(g, w.distance, {.kind = layout_kind::mds, .threads = threads, .go_on = go_on});
@@ -125,6 +128,14 @@ std::string numbered(std::string const& path, std::size_t k) {
   std::filesystem::path name(path);
   auto const extension = name.extension();
   return name.replace_extension().string() + fmt::format("-{:03}", k) + extension.string();
+}
+
+/// As many as the system allows: usually only 1024 without this.
+void allow_open_files() {
+  rlimit files = {};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &files);
 }
 
 /// Names the pictures numbered from `first` on that a longer film has left: a program that takes
@@ -238,7 +249,8 @@ void picture_writer::expect_format() const {
        {std::pair("with-graph", has_graph_), std::pair("glide", glides_)}) {
     if (is_given && (!is_animation() || format_ == "svg")) {
       throw usage_error(
-          fmt::format("show: --{} needs an animation that ends with .png, .apng or .gif", option));
+          fmt::format("show: --{} needs an animation that ends with .png, .apng or .gif", option),
+          option);
     }
   }
   bool const is_possible =
@@ -321,19 +333,27 @@ void picture_writer::write_within_time(search_limits const& limits, question_fil
     put(in_format(drawing::strip_as_svg(film, style), go_on), s.summary);
     return;
   case picture_kind::frames:
-    for (std::size_t k = 0; k <= film.steps.size(); ++k)
-      expect_other_file("output", numbered(path_, k));
-    for (std::size_t k = 0; k <= film.steps.size(); ++k) {
-      if (interrupted()) throw stopped{};
-      write_whole_file(
-          numbered(path_, k),
-          in_format(drawing::frame_as_svg(film, static_cast<double>(k), style), go_on));
-    }
+    write_frames(film, style, go_on);
     write_note(fmt::format("{} to {}: {}", numbered(path_, 0), numbered(path_, film.steps.size()),
                            amount(film.steps.size() + 1, "pictures")));
     note_other_frames(path_, film.steps.size() + 1);
     return;
   }
+}
+
+void picture_writer::write_frames(drawing::film const& film, drawing::film_style const& style,
+                                  progress_callback const& go_on) const {
+  for (std::size_t k = 0; k <= film.steps.size(); ++k)
+    expect_other_file("output", numbered(path_, k));
+  allow_open_files();
+  std::vector<std::unique_ptr<file_output>> files; // open, and so locked, until all are written
+  for (std::size_t k = 0; k <= film.steps.size(); ++k) {
+    if (interrupted()) throw stopped{};
+    auto& file = *files.emplace_back(std::make_unique<file_output>(numbered(path_, k)));
+    file.write(in_format(drawing::frame_as_svg(film, static_cast<double>(k), style), go_on));
+    file.flush();
+  }
+  file_output::commit_all(files);
 }
 
 std::string picture_writer::in_format(std::string const& svg,

@@ -3,6 +3,7 @@
 // The pictures of `show`: solutions as animations, frames and film strips.
 #pragma once
 
+#include "puzzlegraph/drawing/film_svg.hpp"
 #include "puzzlegraph/drawing/scene.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
 
@@ -74,6 +75,9 @@ class picture_writer {
   /// Throws stopped at a limit of time too.
   void write_within_time(search_limits const& limits, question_file const& d, shown_answer const& s,
                          puzzlegraph::progress_callback const& go_on) const;
+  /// All frames, or none, as files of their own.
+  void write_frames(drawing::film const& film, drawing::film_style const& style,
+                    puzzlegraph::progress_callback const& go_on) const;
   std::string in_format(std::string const& svg, puzzlegraph::progress_callback const& go_on) const;
   void put(std::string const& bytes, std::string_view content) const;
 

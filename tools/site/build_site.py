@@ -34,7 +34,7 @@ def summary():
 
 def write_front(site, made):
     """The front page, with the board of README.md's first screen."""
-    board = next(entry for entry in made if entry.name == "hua-rong-dao")
+    board = next((entry for entry in made if entry.name == "hua-rong-dao"), made[0])
     others = [entry for entry in made if entry.name in ON_THE_FRONT] or [board]
     cards = "\n".join(re.sub(r'(href|src)="', r'\1="gallery/', card(entry)) for entry in others)
     playground = '<a class="button" href="playground/index.html">Draw a board of your own</a>'
@@ -110,13 +110,16 @@ def main():
     parser.add_argument("--playground", type=pathlib.Path)
     parser.add_argument("--reference", type=pathlib.Path)
     chosen = parser.parse_args()
+    rows = entries(chosen.build, chosen.only)
+    unknown = set(chosen.only or []) - {entry.name for entry in rows}
+    if unknown or not rows:
+        parser.error(f"--only: gallery.csv has no {', '.join(sorted(unknown)) or 'board of this name'}")
     missing = [name for name in ("playground", "reference") if getattr(chosen, name) is None]
     tool = chosen.build / "puzzlegraph"
     version = re.search(r"puzzlegraph (\S+)", output_of(tool, "--version"))[1]
     shutil.rmtree(chosen.output, ignore_errors=True)
     site = Site(chosen.output, version, missing)
     site.write(MARK, "")
-    rows = entries(chosen.build, chosen.only)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as threads:
         made = list(threads.map(lambda entry: entry.make(site.folder / "gallery"), rows))
     write_gallery(site, made, chosen.playground is not None)
