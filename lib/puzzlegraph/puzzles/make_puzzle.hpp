@@ -185,18 +185,24 @@ template <class Traits> class random_instances final : public random_file {
   using instance = std::invoke_result_t<generator const&, std::mt19937_64&>;
 
  public:
-  /// Throws what Traits::random throws of the least and of the greatest numbers.
+  /// Throws what Traits::random throws of the least and greatest numbers, in each combination.
   explicit random_instances(instance_request wanted)
       : wanted_(std::move(wanted)),
-        has_spans_(std::ranges::any_of(wanted_.values, [](auto const& named) {
+        spans_(std::ranges::count_if(wanted_.values, [](auto const& named) {
           return std::holds_alternative<whole_span>(named.second);
         })) {
-    draw_.emplace(Traits::random(with_numbers([](whole_span const& s) { return s.least; })));
-    if (has_spans_) Traits::random(with_numbers([](whole_span const& s) { return s.most; }));
+    for (std::uint64_t greatest = std::uint64_t{1} << spans_; greatest-- > 0;) { // a bit for each
+      auto left = greatest;
+      draw_.emplace(Traits::random(with_numbers([&left](whole_span const& s) {
+        auto const number = (left & 1U) != 0 ? s.most : s.least;
+        left >>= 1U;
+        return number;
+      })));
+    }
   }
 
   std::unique_ptr<questions> draw(std::mt19937_64& rng) override {
-    if (has_spans_) {
+    if (spans_ > 0) {
       auto const request = with_numbers([&rng](whole_span const& s) {
         assert(s.most - s.least < UINT32_MAX);
         return s.least + random_below(static_cast<std::uint32_t>(s.most - s.least + 1), rng);
@@ -242,7 +248,7 @@ template <class Traits> class random_instances final : public random_file {
   }
 
   instance_request wanted_;
-  bool has_spans_;
+  std::ptrdiff_t spans_;          ///< options that are ranges
   std::optional<generator> draw_; ///< with the numbers of the last draw
   option_values values_;          ///< of the last draw, if there are spans
   instance last_;
