@@ -201,6 +201,13 @@ TEST_CASE("counting: ranks are used only where their table fits the memory") {
   CHECK(!count_states(g, {{0}}, is_goal, how).table);
 }
 
+TEST_CASE("counting: the memory of a set of states is that of its tables") {
+  auto const g = path(1000);
+  auto const found = count_states(unranked_digraph{&g}, {{0}}, is_goal, {});
+  CHECK(found.memory >= 1000 * sizeof(vertex));
+  CHECK(found.memory < 1'000'000);
+}
+
 TEST_CASE("counting: an interruption leaves complete layers") {
   auto const g = path(1000);
   for (unsigned const threads : {1U, 2U}) {

@@ -102,6 +102,7 @@ TEST_CASE("pattern database: exact in the abstract space, so admissible and cons
     budget b(limits{});
     without_blank const a(s.board, s.asked);
     pattern_database const h(a, b);
+    CHECK(b.memory().used() == entry_count(a)); // while it lives
     if (s.board.is_open(s.asked.target)) {
       auto const abstract = *listing<piece_space>::of(a.space(), {s.asked.target}, 1000);
       auto const costs =

@@ -64,7 +64,7 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
 
  public:
   typed_state_graph(std::shared_ptr<void const> world, T t, graph g,
-                    std::unique_ptr<budget> account, Writer write,
+                    std::shared_ptr<budget> account, Writer write,
                     std::optional<std::tuple<H...>> bounds)
       : world_(std::move(world)), account_(std::move(account)), held_(account_->memory()),
         task_(std::move(t)), graph_(std::move(g)), write_(std::move(write)),
@@ -157,7 +157,7 @@ template <task T, class Writer, class... H> class typed_state_graph final : publ
   }
 
   std::shared_ptr<void const> world_;
-  std::unique_ptr<budget> account_; ///< holds the memory account of the graph
+  std::shared_ptr<budget> account_; ///< holds the memory account of the graph
   memory_reservation held_;         ///< costs and goals
   T task_;
   graph graph_;
@@ -179,7 +179,7 @@ exploration explore(std::shared_ptr<void const> world, T const& t, Writer write,
                     bool with_heuristics = true) {
   using S = space_of<T>;
   exploration e;
-  auto b = std::make_unique<budget>(within);
+  auto const b = std::make_shared<budget>(within); // the heuristics refer to it
   try {
     std::optional<std::tuple<H...>> bounds;
     if (with_heuristics) bounds.emplace(make_heuristic<H>(t, *b)...);
@@ -188,25 +188,19 @@ exploration explore(std::shared_ptr<void const> world, T const& t, Writer write,
     if (roots.empty()) throw std::invalid_argument("no state graph: there is no initial state");
     auto g = explicit_graph<S, no_label>::build(t.space(), roots, *b, store);
     if (g && !b->spent()) {
-      auto* const account = b.get();
-      e.reached = b->last(); // in case the memory does not suffice for the rest
       e.graph = std::make_unique<detail::typed_state_graph<T, Writer, H...>>(
-          std::move(world), t, std::move(*g), std::move(b), std::move(write), std::move(bounds));
-      e.memory = account->memory().used();
-      e.seconds = account->seconds();
-      e.reached = {};
+          std::move(world), t, std::move(*g), b, std::move(write), std::move(bounds));
+      e.memory = b->memory().used();
+      e.seconds = b->seconds();
       return e;
     }
   } catch (std::bad_alloc const&) {
-    if (b) b->stop(limit::memory);
-    e.stopped_by = limit::memory;
+    b->stop(limit::memory);
   }
-  if (b) {
-    e.stopped_by = b->hit();
-    e.reached = b->last();
-    e.memory = b->memory().peak();
-    e.seconds = b->seconds();
-  }
+  e.stopped_by = b->hit();
+  e.reached = b->last();
+  e.memory = b->memory().peak();
+  e.seconds = b->seconds();
   return e;
 }
 

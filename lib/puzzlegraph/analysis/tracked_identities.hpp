@@ -86,13 +86,14 @@ template <space S, class Track> class tracked_identities {
     return track_.after(*values_[numbers_[u]], from, *made);
   }
   std::uint32_t number(part_order const& x) const {
-    auto const [at, is_new] = known_.try_emplace(x, static_cast<std::uint32_t>(values_.size()));
-    if (is_new) {
-      constexpr std::uint64_t bytes_of_node = 100; // with its pointer, and those of the allocator
-      held_.charge(bytes_of_node + x.size());
-      values_.push_back(&at->first);
-    }
-    return at->second;
+    if (auto const at = known_.find(x); at != known_.end()) return at->second;
+    constexpr std::uint64_t bytes_of_node = 100; // with its pointer, and those of the allocator
+    held_.charge(bytes_of_node + x.size());
+    auto const n = static_cast<std::uint32_t>(values_.size());
+    values_.push_back(
+        nullptr); // stays, as a number of nothing, if there is no memory for the order
+    values_.back() = &known_.emplace(x, n).first->first;
+    return n;
   }
 
   explicit_graph<S, no_label> const* graph_;

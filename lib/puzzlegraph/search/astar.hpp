@@ -194,8 +194,8 @@ template <class G, class Record> class astar_visitor : public boost::default_bfs
 } // namespace detail
 
 /// A cheapest path from a source to a vertex with is_goal(v). h(v) is a lower bound on the cost
-/// from v to a goal, with the properties in H::traits. Edge costs are get(edge_costs(g), e),
-/// positive. Stopped by limit::costs if the cheapest path costs `unreachable` or more.
+/// from v to a goal, with the properties in H::traits. Edge costs are get(edge_costs(g), e), 0
+/// or more. Stopped by limit::costs if the cheapest path costs `unreachable` or more.
 template <class H, class G, class IsGoal>
 outcome<vertex_of<G>> astar(G const& g, std::vector<source_vertex<vertex_of<G>>> const& sources,
                             IsGoal const& is_goal, H const& h, budget& b) {

@@ -29,16 +29,6 @@ template <class Entry> class bucket_queue {
 
   bool empty() const { return near_count_ == 0 && far_.empty(); }
 
-  /// Removes all entries but keeps the memory. O(greatest distance between two keys).
-  void clear() {
-    std::fill_n(heads_.begin(), used_heads_, none);
-    used_heads_ = 0;
-    pool_.clear();
-    far_.clear();
-    near_count_ = 0;
-    free_ = none;
-  }
-
   void push(cost_type key, Entry const& e) {
     if (near_count_ == 0) move_window(key);
     if (key >= base_ && key - base_ < window) {
@@ -97,7 +87,6 @@ template <class Entry> class bucket_queue {
     if (offset >= heads_.size()) heads_.resize(2 * std::size_t{offset}, none);
     push_on(heads_[offset], e);
     ++near_count_;
-    if (offset >= used_heads_) used_heads_ = std::size_t{offset} + 1;
     if (offset < lowest_) lowest_ = offset;
   }
   void push_on(std::uint32_t& head, Entry const& e) {
@@ -124,7 +113,6 @@ template <class Entry> class bucket_queue {
   std::pmr::map<cost_type, std::uint32_t> far_;
   cost_type base_ = 0;
   cost_type lowest_ = 0;
-  std::size_t used_heads_ = 0; ///< all heads from here on are `none`
   std::uint64_t near_count_ = 0;
   std::uint32_t free_ = none;
 };

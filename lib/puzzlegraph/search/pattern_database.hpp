@@ -235,14 +235,18 @@ class filling_progress {
   std::mutex reporting_;
 };
 
-/// The heuristic of one abstraction. Copies share the table.
+/// The heuristic of one abstraction. Copies share the table, which counts as memory of the budget.
 template <unit_cost_abstraction A> class pattern_database {
  public:
   static constexpr heuristic_traits traits{"pattern-database", true, !compressed_abstraction<A>};
 
-  /// If the budget is spent before the table is complete, the heuristic is 0.
+  /// If the budget is spent before the table is complete, the heuristic is 0. Throws std::bad_alloc
+  /// past the budget's memory. The budget outlives the heuristic.
   pattern_database(A a, budget& b, table_cache* cache = nullptr)
-      : abstraction_(std::move(a)), table_(wanted_table(abstraction_, b, cache)) {}
+      : abstraction_(std::move(a)), table_(wanted_table(abstraction_, b, cache)),
+        held_(std::make_shared<memory_reservation>(b.memory())) {
+    if (table_) held_->charge(table_->size());
+  }
 
   template <class State>
     requires puzzlegraph::abstraction<A, State>
@@ -262,6 +266,7 @@ template <unit_cost_abstraction A> class pattern_database {
 
   A abstraction_;
   std::shared_ptr<byte_table const> table_;
+  std::shared_ptr<memory_reservation> held_; ///< of the table
 };
 
 } // namespace puzzlegraph

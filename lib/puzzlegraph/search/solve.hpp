@@ -288,7 +288,8 @@ result<space_of<T>> solve(T const& t, search_options const& o) {
       r = detail::graph_search(t, h, o, b);
     }
   } catch (std::bad_alloc const&) {
-    r.stopped_by = limit::memory; // before the search began: its initial tables did not fit
+    b.stop(limit::memory); // before the search began: its initial tables did not fit
+    r.stopped_by = b.hit();
   }
   b.end_preparation();
   r.prepared = b.prepared();

@@ -56,6 +56,7 @@ template <class Space> class farthest_pair {
     limits.want_tables(t.space().ghosts() * (t.space().ghosts() - 1) / 2);
     for (std::size_t b = 1; b < t.space().ghosts(); ++b) {
       for (std::size_t a = 0; a < b; ++a) {
+        if (limits.spent()) return;
         pairs_.push_back(
             {a, b, pair_distances(t.space().map(), goal.cell(a), goal.cell(b), limits)});
         if (!limits.spent()) limits.add_table();

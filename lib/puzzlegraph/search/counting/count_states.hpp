@@ -128,10 +128,6 @@ void count_by_general(S const& s, std::vector<state_of<S>> sources, IsGoal const
     }
   }
   if (how.only_table_within != 0) return;
-  // Gaps in the heap: buffers and tables of all sizes are allocated and freed, by several threads
-  // in heaps of their own.
-  memory_reservation gaps(b.memory());
-  gaps.charge(b.memory().left() / (how.threads > 1 ? 5 : 12));
   partitioned_search<S, IsGoal> engine(s, std::move(sources), is_goal, how.threads, b.memory());
   count_by<S>(engine, count, 0, how, out, b);
 }

@@ -37,8 +37,8 @@ template <space S, class IsGoal> class partitioned_search {
   partitioned_search(S const& s, std::vector<state> sources, IsGoal is_goal, unsigned threads,
                      memory_account& memory)
       : space_(&s), sources_(std::move(sources)), is_goal_(std::move(is_goal)),
-        threads_(std::max(threads, 1U)), charged_(memory), memory_(memory.left()),
-        reached_(memory_) {}
+        threads_(std::max(threads, 1U)), charged_(memory),
+        memory_(memory.left() - gaps(memory.left(), threads_)), reached_(memory_) {}
 
   layer_size start() {
     sender send(reached_, is_goal_);
@@ -143,6 +143,12 @@ template <space S, class IsGoal> class partitioned_search {
 
  private:
   static constexpr std::size_t states_per_task = 512; ///< that a thread takes at a time
+
+  /// Of that memory, what gaps in the heap take: buffers and tables of all sizes are allocated and
+  /// freed, by several threads in heaps of their own.
+  static std::uint64_t gaps(std::uint64_t memory, unsigned threads) {
+    return memory / (threads > 1 ? 5 : 12);
+  }
 
   /// The newest states that one thread expands.
   using task = std::span<state const>;
