@@ -51,6 +51,11 @@ struct grid {
   }
   constexpr std::uint32_t row(cell_index c) const { return c / columns; }
   constexpr std::uint32_t column(cell_index c) const { return c % columns; }
+  /// Rows and columns between two cells: the steps of one that goes from neighbour to neighbour.
+  constexpr std::uint32_t distance(cell_index a, cell_index b) const {
+    auto const apart = [](std::uint32_t x, std::uint32_t y) { return x < y ? y - x : x - y; };
+    return apart(row(a), row(b)) + apart(column(a), column(b));
+  }
 
   /// The cell next to c in direction d, or no_cell outside the board.
   constexpr cell_index neighbour(cell_index c, direction d) const {

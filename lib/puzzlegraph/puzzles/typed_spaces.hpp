@@ -20,13 +20,19 @@ namespace puzzlegraph::detail {
 
 /// Calls use.operator()<Encoding>() for the encoding of that name; without one, for that of the
 /// other name; without that, for the first one.
-template <class Use, class... E>
-void with_encoding(encoding_list<E...> /*list*/, std::string_view name, std::string_view otherwise,
-                   Use const& use) {
-  auto const try_name = [&](std::string_view wanted) {
-    return ((encoding_name<E>() == wanted ? (use.template operator()<E>(), true) : false) || ...);
+template <class Use, class First, class... E>
+void with_encoding(encoding_list<First, E...> /*list*/, std::string_view name,
+                   std::string_view otherwise, Use const& use) {
+  auto const try_as = [&]<class Encoding>(std::string_view wanted) {
+    if (encoding_name<Encoding>() != wanted) return false;
+    use.template operator()<Encoding>();
+    return true;
   };
-  if (!try_name(name)) try_name(otherwise);
+  auto const try_name = [&](std::string_view wanted) {
+    return try_as.template operator()<First>(wanted) ||
+           (try_as.template operator()<E>(wanted) || ...);
+  };
+  if (!try_name(name) && !try_name(otherwise)) use.template operator()<First>();
 }
 
 template <class Traits> constexpr std::string_view explored_encoding_of() {

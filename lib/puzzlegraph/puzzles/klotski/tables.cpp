@@ -31,7 +31,6 @@ std::vector<cell_index> cells_at_the_border(side_space const& s, std::size_t cou
   for (cell_index c = 0; c < shape.size(); ++c) {
     if (parts.holds(largest, c)) members.push_back(c);
   }
-  auto const apart = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
   std::vector<cell_index> chosen;
   std::uint64_t const border = 2 * (std::uint64_t{shape.rows} + shape.columns);
   for (std::size_t i = 0; i < count && !members.empty(); ++i) {
@@ -45,9 +44,8 @@ std::vector<cell_index> cells_at_the_border(side_space const& s, std::size_t cou
       row = shape.rows - 1 - row;
       column = shape.columns - 1 - column;
     }
-    chosen.push_back(*std::ranges::min_element(members, {}, [&](cell_index c) {
-      return apart(shape.row(c), row) + apart(shape.column(c), column);
-    }));
+    chosen.push_back(*std::ranges::min_element(
+        members, {}, [&](cell_index c) { return shape.distance(c, shape.cell(row, column)); }));
   }
   return chosen;
 }

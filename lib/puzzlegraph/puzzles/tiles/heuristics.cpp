@@ -7,13 +7,11 @@ template <class State>
 basic_manhattan<State>::basic_manhattan(basic_task<State> const& t)
     : cells_(t.space().cells()), columns_(t.space().shape().columns) {
   grid const shape = t.space().shape();
-  auto const apart = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
   for (unsigned goal = 0; goal < cells_; ++goal) {
     unsigned const tile = t.goal().tile(goal);
     if (tile == 0) continue;
     for (unsigned c = 0; c < cells_; ++c) {
-      distance_[c][tile] = static_cast<std::uint8_t>(apart(shape.row(c), shape.row(goal)) +
-                                                     apart(shape.column(c), shape.column(goal)));
+      distance_[c][tile] = static_cast<std::uint8_t>(shape.distance(c, goal));
     }
   }
 }

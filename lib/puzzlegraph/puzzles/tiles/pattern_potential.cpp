@@ -109,13 +109,11 @@ std::size_t most_tiles(std::uint64_t cells) {
 
 pattern_potential pattern_potential::manhattan(instance const& i) {
   pattern_potential h(i.shape);
-  auto const apart = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
   for (std::size_t tile = 1; tile < h.cells_; ++tile) {
     auto const goal = cell_of(i.goal, tile);
     pattern p{{static_cast<std::uint8_t>(tile)}, {}};
     for (cell_index c = 0; c < h.cells_; ++c) {
-      auto const distance =
-          apart(i.shape.row(c), i.shape.row(goal)) + apart(i.shape.column(c), i.shape.column(goal));
+      auto const distance = i.shape.distance(c, goal);
       p.bounds.insert(p.bounds.end(), h.cells_, static_cast<std::uint8_t>(distance));
     }
     h.patterns_.push_back(std::move(p));

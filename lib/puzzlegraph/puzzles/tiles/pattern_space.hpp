@@ -6,7 +6,7 @@
 // region without moving a tile of the pattern, so all its cells there are one state: moves of other
 // tiles cost nothing. A move slides one tile of the pattern into a cell of the blank's region.
 //
-// Models reversible_space, ranked_space (with holes, expensive). Ranks: the arrangement of the
+// Models reversible_space, ranked_space (with holes). Ranks: the arrangement of the
 // tiles, as the lexicographic number of an injection, times the greatest number of regions, plus
 // the number of the blank's region in order of the regions' first cells.
 #pragma once

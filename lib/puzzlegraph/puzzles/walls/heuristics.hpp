@@ -41,12 +41,10 @@ template <class Space> class exit_distance {
     if (space_->is_outside(u)) return 0;
     grid const s = space_->map().shape();
     cell_index const c = space_->pusher(u);
-    auto const apart = [](std::uint32_t a, std::uint32_t b) { return a < b ? b - a : a - b; };
     cost_type least = unreachable;
     for (auto const& e : exits_) {
       if (space_->has_wall(u, e.slot)) continue;
-      least = std::min(least,
-                       1 + apart(s.row(c), s.row(e.cell)) + apart(s.column(c), s.column(e.cell)));
+      least = std::min(least, 1 + s.distance(c, e.cell));
     }
     return least;
   }
