@@ -287,7 +287,7 @@ def slow_lamps(lamps, idle):
 def test_time_limit_within_a_round():
     path = written("slow.sas", slow_lamps(20, 20000))
     ends = set(itertools.accumulate(math.comb(20, k) for k in range(21)))  # of layers, each expanded in one round
-    for _ in range(3):  # it may end there by chance
+    for _ in range(10):  # it may end there by chance
         run = together(2, "solve", path, "--max-seconds", "1", "--json")
         check(run.returncode == 10, "exit code at a time limit", run.stdout + run.stderr)
         expanded = json.loads(run.stdout)["questions"][0]["counters"]["expanded"]

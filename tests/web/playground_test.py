@@ -268,9 +268,7 @@ class PlaygroundTest(unittest.TestCase):
                     asked = [word for name, (_, value) in options.items() for word in (f"--{name}", value)]
                     asked += ["--size", f"{size[0]}x{size[1]}", "--seed", "7", "--solvable", "yes"]
                     asked += ["--min-length", str(length)]
-                    lines = tool("generate", puzzle, *asked)[1].splitlines(keepends=True)
-                    counts = "% accepted of examined"  # the tool's alone
-                    self.assertEqual(b.text(), "".join(line for line in lines if not line.startswith(counts)))
+                    self.assertEqual(b.text(), tool("generate", puzzle, *asked)[1])
             before = b.text()
             b.set_mode("Play")
             b.press("Conditions", "summary")
