@@ -3,7 +3,7 @@
 #
 # one_thread.sh ROOT: whether the library uses nothing of threads but what the WebAssembly has, whose standard library has no
 # threads: what tools/web/wasm/one_thread defines, and the few names that libc++ keeps. Only .ci/nightly compiles it. Prints
-# each line that uses another name; exits with 1 if there is one.
+# each place of another name; exits with 1 if there is one.
 set -euo pipefail
 cd "$1"
 
@@ -16,12 +16,12 @@ if [[ $defined != *mutex* || $defined != *this_thread::yield* ]]; then
 fi
 threads='this_thread::[a-z_]+|j?thread|[a-z_]*mutex|[a-z_]+_lock|lock_guard|condition_variable[a-z_]*|call_once|once_flag'
 threads+='|stop_(token|source|callback)|latch|barrier|[a-z_]*semaphore|(shared_)?future|async|promise|packaged_task'
-used=$(git grep -nE "\bstd::($threads)\b" -- lib tools/web/wasm ":!$shim" | grep -vE '^[^:]+\.md:')
+used=$(git grep -noE "\bstd::($threads)\b" -- lib tools/web/wasm ":!$shim" | grep -vE '^[^:]+\.md:')
 if [[ -z $used ]]; then
   echo "found no threads in lib"
   exit 1
 fi
-if grep -vE "\bstd::($defined|$kept)\b" <<<"$used"; then
+if grep -vE ":std::($defined|$kept)$" <<<"$used"; then
   echo "the WebAssembly has no such thing: define it in $shim, or do without"
   exit 1
 fi

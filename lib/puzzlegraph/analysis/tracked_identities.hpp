@@ -90,8 +90,7 @@ template <space S, class Track> class tracked_identities {
     constexpr std::uint64_t bytes_of_node = 100; // with its pointer, and those of the allocator
     held_.charge(bytes_of_node + x.size());
     auto const n = static_cast<std::uint32_t>(values_.size());
-    values_.push_back(
-        nullptr); // stays, as a number of nothing, if there is no memory for the order
+    values_.push_back(nullptr); // of no order, if there is no memory for this one
     values_.back() = &known_.emplace(x, n).first->first;
     return n;
   }
