@@ -2,7 +2,7 @@
 """Certificates of the instances in data/ are accepted, and prove the known answers.
 
 accepted_test.py TOOL CHECKER DATA [--long]: every puzzle, several methods, solved and unsolvable questions. With
---long larger ones, and all records.
+--long larger ones, and the records that are not proved.
 """
 import csv
 import sys
@@ -82,9 +82,9 @@ def check(puzzle, name, options):
 
 
 def check_records():
-    """Every record is optimal, with the length that the record book states."""
+    """Every record is optimal, with the length that the record book states. kept_test.py checks the proved ones."""
     with open(data / "records/records.csv", encoding="utf-8") as lines:
-        records = list(csv.DictReader(lines))
+        records = [record for record in csv.DictReader(lines) if record["proved"] != "yes"]
     for record in records:
         name = "-".join(filter(None, [record["puzzle"], record["size"], record["ghosts"]]))
         path = data / "records" / f"{name}.{record['puzzle']}"

@@ -318,7 +318,7 @@ def main():
             by_all_methods(checkers, arguments.tool, scratch, 100 if arguments.long else 8),
             "certificates by all methods",
         )
-        read = changed_instances_are_read_alike(checkers, scratch, 2000 if arguments.long else 100)
+        read = changed_instances_are_read_alike(checkers, scratch, 400 if arguments.long else 100)
         print(f"{read} changed instances can be read")
         codes = changed(checkers, arguments.tool, arguments.data, scratch, arguments.mutants, arguments.seed)
         print(

@@ -186,17 +186,15 @@ def refused(tool, proved, data, scratch):
     return files
 
 
-def accepted(program, files):
-    """Returns how many of the files a checker accepts, at most 10. A weakened one that does not end accepts nothing."""
-    count = 0
+def accepts_any(program, files):
+    """Whether a checker accepts one of the files. A weakened one that does not end accepts nothing."""
     for pair in files:
         try:
-            count += subprocess.run([program, *pair], capture_output=True, check=False, timeout=20).returncode == 0
+            if subprocess.run([program, *pair], capture_output=True, check=False, timeout=20).returncode == 0:
+                return True
         except subprocess.TimeoutExpired:
             pass
-        if count == 10:
-            break
-    return count
+    return False
 
 
 def main(tool, proved, root):
@@ -215,16 +213,16 @@ def main(tool, proved, root):
             compiled(source, objects)
         files = refused(tool, proved, root / "data", scratch)
         print(f"{len(files)} certificates are refused")
-        assert accepted(linked(objects, scratch / "unchanged"), files) == 0
+        assert not accepts_any(linked(objects, scratch / "unchanged"), files)
         for file, text, weaker in WEAKER:
             source, before = sources / file, (sources / file).read_text()
             assert before.count(text) == 1, f"{file}: {text}"
             whole = (objects / (source.stem + ".o")).read_bytes()
             source.write_text(before.replace(text, weaker))
             compiled(source, objects)
-            count = accepted(linked(objects, scratch / "weaker"), files)
-            print(f"{file}: {weaker}: {'10 or more' if count == 10 else count} accepted", flush=True)
-            wrong += count == 0
+            is_found = accepts_any(linked(objects, scratch / "weaker"), files)
+            print(f"{file}: {weaker}: {'one' if is_found else 'none'} accepted", flush=True)
+            wrong += not is_found
             source.write_text(before)
             (objects / (source.stem + ".o")).write_bytes(whole)
     return 1 if wrong else 0

@@ -12,7 +12,7 @@ from support import DATA, EXPERIMENT, TOOL, board, chance, digest, expect, folde
 LIBRARY = os.path.abspath(sys.argv[3])
 CHECKER = TOOL + "-check"
 STEPS = int(sys.argv[4]) if len(sys.argv) > 4 else 8
-SAMPLE = STEPS
+SAMPLE = min(STEPS, 100)
 
 
 def with_failure(arguments, number, later_too, program=TOOL):

@@ -85,13 +85,12 @@ def test_file(kills, command, name):
     """A command that writes one file, over an older one."""
     seconds = duration(command)
     whole = read(name)
-    killed = new = 0
+    killed = 0
     while killed < kills:
         write(name, "old")
         killed += kill_at_random(command, seconds)
         content = read(name)
         expect(content in (b"old", whole), command, "left a part of a file")
-        new += content == whole
     expect(run(*command)[0] == 0, command)
     expect(read(name) == whole, command, "writes the same file after kills")
     expect(not leftovers(), command, "removes what killed processes have left", leftovers())

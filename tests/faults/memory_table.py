@@ -271,7 +271,7 @@ def main():
     parser.add_argument("--limits", type=lambda text: [int(n) for n in text.split(",")])
     options = parser.parse_intermixed_args()
     options.puzzles = options.puzzles or PUZZLES
-    options.limits = options.limits or ([16, 64, 256] if options.long else [16])
+    options.limits = options.limits or ([16, 256] if options.long else [16])
     with tempfile.TemporaryDirectory() as folder:
         tool = Tool(os.path.abspath(options.tool), os.path.abspath(options.peak_memory), folder)
         failed = table(tool, options.data, folder, options)

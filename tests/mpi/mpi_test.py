@@ -393,6 +393,10 @@ def test_checkpoints(partition):
     generator = random.Random(partition)
     arguments = ("count", f"{DATA}/ghosts/random-16x16.ghosts", "-q", "1", "--csv")
     expected = one_process(*arguments).stdout
+    begun = time.monotonic()
+    together(2, *arguments, "--partition", partition)
+    seconds = time.monotonic() - begun
+    killed = 0
     for attempt in range(KILLS):
         kept = tempfile.mkdtemp(dir=folder.name)
         options = ("--partition", partition, "--checkpoint", kept)
@@ -402,7 +406,8 @@ def test_checkpoints(partition):
         deadline = time.monotonic() + 60
         while run.poll() is None and not files_of(kept) and time.monotonic() < deadline:
             time.sleep(0.01)
-        time.sleep(generator.uniform(0, 2))
+        time.sleep(generator.uniform(0, seconds))
+        killed += run.poll() is None
         kill_all(run.pid)
         run.communicate()
         was_kept = len(files_of(kept)) >= 2
@@ -411,6 +416,7 @@ def test_checkpoints(partition):
         check(
             not was_kept or "continues after layer" in again.stderr, f"message after kill {attempt + 1}", again.stderr
         )
+    check(not IS_LONG or killed > 0, f"a kill of a count by {partition} that goes on", f"{KILLS} kills")
 
 
 def test_checkpoints_that_are_refused():

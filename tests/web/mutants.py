@@ -4,7 +4,7 @@
 # mutants.py [TOOL [PLAYGROUND]] [--sample] [--optional-browser] [WORD...]: puts each fault of mutants_list.py into the
 # pages, or into a small site, and runs the test that is to find it, as many at a time as there are processors. Prints
 # which test kills which fault, and exits with 1 if one survives. Each test has to pass first on what is made in the
-# same way without a fault.
+# same way without a fault; of those that run.sh runs on the same pages, one of each class.
 # --sample takes every fortieth of those in pages, WORDs those whose description has one of them. Faults of
 # the playground need its page. Needs what the tests need, and node; exits with 77 where there is no browser and
 # --optional-browser is given.
@@ -21,7 +21,7 @@ import tempfile
 import time
 
 from browser import ROOT, skip_without_browser
-from mutants_list import MUTANTS, PLAYGROUND, SITE, WAY
+from mutants_list import MUTANTS, PICTURE, PLAY, PLAYGROUND, SITE, WAY
 from site_test import SMALL
 
 WEB = ROOT / "tools/web"
@@ -83,7 +83,7 @@ def playground_page(folder, page):
 
 
 def outcome(tool, playground, site, is_control, mutant):
-    """Whether the test fails with the fault, or as a control without it, its last line, and its seconds."""
+    """Whether the test fails with the fault, or as a control without it, what it says, and its seconds."""
     begun = time.monotonic()
     script, test = mutant.test.split()
     with tempfile.TemporaryDirectory() as place:
@@ -109,24 +109,29 @@ def outcome(tool, playground, site, is_control, mutant):
     failed = run.returncode != 0 and any(line.startswith("Ran ") for line in lines)
     if run.returncode != 0 and not failed:
         raise SystemExit(f"{mutant.test} did not run:\n{run.stderr}")
-    return failed, lines[-1], time.monotonic() - begun
+    return failed, run.stderr.strip(), time.monotonic() - begun
 
 
-def run_all(mutants, tool, playground, site):
+def control_of(test):
+    """Of tests that run.sh runs on the same pages, one of a class; of others each."""
+    return test.split()[0] if test.startswith((PLAY, PICTURE)) else test
+
+
+def run_all(mutants, tool, playground, site, is_sample):
     """Prints what becomes of each fault, and returns those that survive."""
     survivors = []
-    controls = list({mutant.test: mutant for mutant in mutants}.values())
+    controls = list({mutant.test if is_sample else control_of(mutant.test): mutant for mutant in mutants}.values())
     control, fault = (functools.partial(outcome, tool, playground, site, is_control) for is_control in (True, False))
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         try:
-            for mutant, (failed, line, _) in zip(controls, pool.map(control, controls)):
+            for mutant, (failed, said, _) in zip(controls, pool.map(control, controls)):
                 if failed:
-                    raise SystemExit(f"{mutant.test} fails without a fault: {line}")
-            for mutant, (killed, line, seconds) in zip(mutants, pool.map(fault, mutants)):
+                    raise SystemExit(f"{mutant.test} fails without a fault:\n{said}")
+            for mutant, (killed, said, seconds) in zip(mutants, pool.map(fault, mutants)):
                 print(f"{'killed' if killed else 'SURVIVED'}: {mutant.fault} ({mutant.test}, {seconds:.0f} s)")
                 if not killed:
                     survivors.append(mutant.fault)
-                    print(f"  {line}")
+                    print(f"  {said.splitlines()[-1]}")
                 sys.stdout.flush()
         finally:
             pool.shutdown(cancel_futures=True)
@@ -155,7 +160,7 @@ def main():
         site = pathlib.Path(place) / "site"
         if any(mutant.test.startswith(SITE) for mutant in chosen):
             small_site(tool, site)
-        survivors = run_all(sorted(chosen, key=lambda m: m.test), tool, playground, site)
+        survivors = run_all(sorted(chosen, key=lambda m: m.test), tool, playground, site, "--sample" in words)
     print(f"{len(chosen)} faults, {len(survivors)} survivors")
     sys.exit(1 if survivors else 0)
 
