@@ -9,8 +9,8 @@ build_packages=(g++ cmake ninja-build git libboost@-dev libboost-json@-dev libbo
   libeigen3-dev libspectra-dev libfmt-dev libsqlite3-dev zlib1g-dev libssl-dev libgif-dev libdeflate-dev graphviz gnuplot-nox librsvg2-bin esbuild python3)
 build_packages+=(dpkg-dev file) # for the dependencies of `cpack -G DEB`
 # additionally for tests/run.sh
-test_packages=(catch2 groff-base libboost-graph@-dev librapidcheck-dev pkgconf
-  python3-igraph python3-jsonschema python3-networkx python3-pil)
+test_packages=(catch2 fish groff-base libboost-graph@-dev librapidcheck-dev pkgconf
+  python3-igraph python3-jsonschema python3-networkx python3-pil zsh)
 # additionally for tests of pages
 browser_packages=(nodejs chromium chromium-driver python3-selenium python3-pil node-typescript)
 # additionally for those in Firefox

@@ -108,6 +108,9 @@ json::object section_schema(measure_section const& s) {
   return described(s.description, s.items != nullptr ? list_of(o.take()) : or_null(o.take()));
 }
 
+constexpr std::array all_absences{absence::unasked, absence::too_large, absence::not_applicable,
+                                  absence::stopped, absence::too_long,  absence::no_convergence};
+
 } // namespace
 
 int main() {

@@ -212,19 +212,17 @@ TEST_CASE("radius, diameter and centre are those of all breadth-first searches",
     for (unsigned const threads : {1U, 2U, 5U}) {
       auto const e = find_eccentricities(g, threads);
       REQUIRE(e.radius_known());
-      REQUIRE(e.diameter_known());
+      REQUIRE(e.diameter_at_most == *most);
       REQUIRE(e.radius_at_least == *least);
       REQUIRE(e.diameter_at_least == *most);
       REQUIRE(e.centre_known);
       REQUIRE(e.centre == centre);
-      REQUIRE(eccentricity[e.peripheral] == *most);
     }
     auto const short_of_work = find_eccentricities(g, 2, {}, 1);
     REQUIRE(short_of_work.radius_at_least <= *least);
     REQUIRE(short_of_work.radius_at_most >= *least);
     REQUIRE(short_of_work.diameter_at_least <= *most);
     REQUIRE(short_of_work.diameter_at_most >= *most);
-    REQUIRE(eccentricity[short_of_work.peripheral] >= short_of_work.diameter_at_least);
   }
 }
 

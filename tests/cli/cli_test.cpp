@@ -6,7 +6,6 @@
 #include <boost/json.hpp>
 #include <catch2/catch.hpp>
 
-#include <algorithm>
 #include <regex>
 #include <string>
 #include <string_view>
@@ -310,7 +309,7 @@ TEST_CASE("verify reads what solve writes, and refutes what was changed") {
   json.replace(json.find("\"cost\":7"), 8, "\"cost\":6");
   auto const claimed = run_tool("verify " + ghosts + " -", json);
   CHECK(claimed.exit_code == 3);
-  CHECK_THAT(claimed.out, Contains("6 steps claimed, but 7 moves made"));
+  CHECK_THAT(claimed.out, Contains("6 steps claimed, but 7 steps made"));
 }
 
 TEST_CASE("verify reads what solve writes for several files") {

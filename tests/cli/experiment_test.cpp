@@ -225,6 +225,7 @@ TEST_CASE("the files of data/experiments give the digests that they state", "[nu
     auto const r = run_tool("experiment --threads 2 " + path + database);
     CAPTURE(r.out);
     CHECK(r.exit_code == 0);
+    CHECK_THAT(r.out, !Contains(" states none"));
   }
   CHECK(quick >= 5);
 }

@@ -85,6 +85,18 @@ TEST_CASE("option --quiet silences other notes, and no errors") {
   CHECK(run_tool("solve --config " + config + " -o " + path + " " + walls).err.empty());
 }
 
+TEST_CASE("messages at a limit escape control characters in the name of a file") {
+  auto const path = (fresh_folder("notes-controls") / "odd\x1b[1m.walls").string();
+  std::filesystem::copy_file(walls, path);
+  for (std::string const command :
+       {"explore --table --max-states 3", "count --csv --max-memory 1K"}) {
+    auto const r = run_tool(command + " -q 1 '" + path + "'");
+    CAPTURE(command, r.err);
+    CHECK(r.exit_code == 10);
+    CHECK_THAT(r.err, Contains("odd\\x1b[1m.walls, question 1: ") && !Contains("\x1b"));
+  }
+}
+
 TEST_CASE("a note says that an output is not of the format that its name promises") {
   auto const folder = fresh_folder("notes-format").string();
   auto const json = folder + "/answers.json";

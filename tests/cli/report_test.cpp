@@ -54,6 +54,20 @@ TEST_CASE("report: the digests are checked against the file's") {
   CHECK(slurp(file) == wrong.out);
 }
 
+TEST_CASE("report: where its figure cannot be written, the old report stays") {
+  experiment_folder const p("report-figure");
+  experiment(p.with());
+  auto const page = temporary_file("report-figure/page.md", "old\n");
+  std::filesystem::create_directory(p.folder / "test.svg");
+  auto const command = "report -f md -o '" + page + "' " + p.with();
+  CHECK(run_tool(command).exit_code == 4);
+  CHECK(slurp(page) == "old\n");
+  std::filesystem::remove(p.folder / "test.svg");
+  CHECK(run_tool(command).exit_code == 0);
+  CHECK_THAT(slurp(page), Contains("test.svg"));
+  CHECK_THAT(slurp(p.folder / "test.svg"), Contains("<svg"));
+}
+
 TEST_CASE("report: Markdown, HTML, CSV and JSON") {
   experiment_folder const p("report-forms");
   auto const ran = experiment(p.with());

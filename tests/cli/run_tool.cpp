@@ -61,12 +61,6 @@ std::vector<std::string> fields_of(std::string const& line) {
   return fields;
 }
 
-std::size_t occurrences(std::string const& text, std::string const& part) {
-  std::size_t n = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
-  return n;
-}
-
 std::string first_line(std::string const& text) { return text.substr(0, text.find('\n')); }
 
 bool reserves_address_space() {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "tests/support/files.hpp"
+#include "tests/support/occurrences.hpp"
 
 #include <cstddef>
 #include <string>
@@ -32,9 +33,6 @@ std::string first_line(std::string const& text);
 std::vector<std::string> lines_of(std::string const& text);
 /// The fields of a line of CSV, without quotes.
 std::vector<std::string> fields_of(std::string const& line);
-/// How often a part occurs in a text, overlapping occurrences included.
-std::size_t occurrences(std::string const& text, std::string const& part);
-
 /// The tool under test: $PUZZLEGRAPH_TEST_TOOL if it is set (a build with sanitizers), else that of
 /// this build.
 std::string tool_path();

@@ -109,7 +109,7 @@ TEST_CASE("verify and show refute a cost or bound that the moves contradict") {
   auto const high = with(solved, R"("lower_bound":7)", R"("lower_bound":8)");
   auto const checked = run_tool("verify " + ghosts + " -", high);
   CHECK(checked.exit_code == 3);
-  CHECK(checked.out == "question 1 (dataset 1): refuted: at least 8 steps claimed, but 7 moves "
+  CHECK(checked.out == "question 1 (dataset 1): refuted: at least 8 steps claimed, but 7 steps "
                        "made\n1 of 3 questions answered\n");
   CHECK(run_tool("show -q 1 " + ghosts + " -", high).exit_code == 3);
   auto const low = with(solved, R"("lower_bound":7)", R"("lower_bound":6)");

@@ -6,6 +6,7 @@
 #include "puzzlegraph/graph_drawing/picture/state_titles.hpp"
 #include "puzzlegraph/graph_drawing/picture/text_board.hpp"
 
+#include "tests/support/occurrences.hpp"
 #include "tests/support/pair_graph.hpp"
 
 #include <boost/property_tree/ptree.hpp>
@@ -33,12 +34,6 @@ std::string picture_of(state_graph const& g,
   boost::property_tree::ptree tree;
   REQUIRE_NOTHROW(read_xml(text, tree));
   return svg;
-}
-
-std::size_t occurrences(std::string const& text, std::string const& part) {
-  std::size_t n = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
-  return n;
 }
 
 /// How many edges a picture draws.

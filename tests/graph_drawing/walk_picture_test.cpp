@@ -8,6 +8,8 @@
 #include "puzzlegraph/puzzles/recognition.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
+#include "tests/support/occurrences.hpp"
+
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>
 #include <catch2/catch.hpp>
@@ -21,6 +23,7 @@
 
 using namespace puzzlegraph;
 using Catch::Matchers::Contains;
+using puzzlegraph::testing::occurrences;
 
 namespace {
 
@@ -41,12 +44,6 @@ walked walk_of(std::string const& file, std::size_t k) {
   w.film = w.asked->pictures()->film(k, moves);
   w.found = w.asked->explore(k, {w.asked->spaces().unit_encoding(), {}});
   return w;
-}
-
-std::size_t number_of(std::string const& text, std::string const& part) {
-  std::size_t n = 0;
-  for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
-  return n;
 }
 
 void check_well_formed(std::string const& svg) {
@@ -92,11 +89,11 @@ TEST_CASE("walk: the picture has all states, and the way so far", "[picture]") {
                              {.title = "a & b", .unit = "moves", .note = "moves"});
   auto const background = picture.background();
   check_well_formed(background);
-  CHECK(number_of(background, "h0") == g.vertex_count() + 1); // and the goal once more
+  CHECK(occurrences(background, "h0") == g.vertex_count() + 1); // and the goal once more
   CHECK_THAT(background, Contains(">a &amp; b<") && Contains(">360 states, 420 edges<") &&
                              Contains(">moves to a goal<"));
 
-  auto const points_of = [](std::string const& svg) { return number_of(svg, "L"); };
+  auto const points_of = [](std::string const& svg) { return occurrences(svg, "L"); };
   for (auto const& [time, points, count] : {std::tuple(0.0, 0, "0"), std::tuple(1.0, 1, "1"),
                                             std::tuple(1.5, 2, "2"), std::tuple(21.0, 21, "21")}) {
     auto const frame = picture.frame(time);

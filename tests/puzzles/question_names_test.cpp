@@ -25,8 +25,6 @@ TEST_CASE("commands are no names") {
   CHECK(name_of_question("% puzzlegraph hardest tiles\n1", 0, 1).empty());
   CHECK(name_of_question("% puzzlegraph hardest tiles\n% 21 moves, proved.\n1", 0, 1).empty());
   CHECK(name_of_question("% puzzlegraph hardest tiles\n1\n% A name\n2", 1, 2) == "A name");
-  CHECK(name_of_question("% puzzlegraph hardest tiles\n% 21 moves, proved.\n1", 0, 1).empty());
-  CHECK(name_of_question("% puzzlegraph hardest tiles\n1\n% A name\n2", 1, 2) == "A name");
 }
 
 TEST_CASE("a long name is cut between words, or else between characters, and ends in an ellipsis") {

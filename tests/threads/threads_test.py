@@ -7,6 +7,7 @@ import csv
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -102,8 +103,15 @@ def compare(command, expected):
     assert outputs[0] == outputs[1], f"{command}: another output by four threads"
 
 
+def commands_with_threads():
+    """Those whose help lists --threads."""
+    listed = re.findall(r"^  ([a-z]+) +\S", run(["--help"])[1].decode(), flags=re.MULTILINE)
+    return {command for command in listed if b" --threads " in run([command, "--help"])[1]}
+
+
 with tempfile.TemporaryDirectory() as folder:
     os.chdir(folder)
+    assert commands_with_threads() == {command[0] for command, _ in COMMANDS} | {"show"}, commands_with_threads()
     pathlib.Path("b.tiles").write_text("puzzlegraph tiles\n2 4\n1 2 3 4\n5 6 7 0\n")
     # Two boards of which some are answered by IDA* without tables, and three of few states.
     pathlib.Path("five.tiles").write_text(

@@ -196,13 +196,33 @@ void print_json(std::vector<bench_case> const& cases,
   fmt::print("{}\n", json::serialize(report));
 }
 
-/// Throws po::error for a usage error.
-po::variables_map parse(int argc, char** argv, po::options_description const& options) {
-  po::variables_map values;
-  po::store(po::parse_command_line(argc, argv, options), values);
-  po::notify(values);
-  if (values["rounds"].as<unsigned>() == 0) throw po::error("--rounds must be positive");
-  return values;
+/// What the program is asked for.
+struct bench_request {
+  std::string suite;
+  unsigned rounds = 0;
+  bool quick = false;
+  bool once = false;
+  std::string only;
+  bool json = false;
+  bool help = false;
+};
+
+po::options_description options_of(bench_request& r) {
+  po::options_description options("bench [options]");
+  options.add_options()(
+      "suite", po::value(&r.suite)->default_value("all"),
+      "searches (the library against the same by hand), limits (against programs for one board), "
+      "steps (lists of neighbours "
+      "against testing cells), processes (the tool against textbook programs), growth (one search, "
+      "ever more states), all")("rounds", po::value(&r.rounds)->default_value(5),
+                                "how often to measure")(
+      "quick", po::bool_switch(&r.quick), "small boards, to see that the implementations agree")(
+      "once", po::bool_switch(&r.once),
+      "run each implementation once per round, however short it is")(
+      "only", po::value(&r.only)->default_value(""), "only workloads whose name contains this")(
+      "json", po::bool_switch(&r.json),
+      "JSON, with the times of all rounds")("help,h", po::bool_switch(&r.help), "print this");
+  return options;
 }
 
 /// The cases of a suite, or of all.
@@ -229,37 +249,29 @@ std::vector<bench_case> cases_of(std::string const& suite, bool quick) {
   return cases;
 }
 
+/// Throws po::error for a usage error.
 void run(int argc, char** argv) {
-  po::options_description options("bench [options]");
-  options.add_options()(
-      "suite", po::value<std::string>()->default_value("all"),
-      "searches (the library against the same by hand), limits (against programs for one board), "
-      "steps (lists of neighbours "
-      "against testing cells), processes (the tool against textbook programs), growth (one search, "
-      "ever more states), all")("rounds", po::value<unsigned>()->default_value(5),
-                                "how often to measure")(
-      "quick", po::bool_switch(), "small boards, to see that the implementations agree")(
-      "once", po::bool_switch(), "run each implementation once per round, however short it is")(
-      "only", po::value<std::string>()->default_value(""),
-      "only workloads whose name contains this")(
-      "json", po::bool_switch(), "JSON, with the times of all rounds")("help,h", "print this");
-  auto const values = parse(argc, argv, options);
-  if (values.count("help") != 0) {
+  bench_request r;
+  auto const options = options_of(r);
+  po::variables_map values;
+  po::store(po::parse_command_line(argc, argv, options), values);
+  po::notify(values);
+  if (r.help) {
     std::cout << options;
     return;
   }
-  auto cases = cases_of(values["suite"].as<std::string>(), values["quick"].as<bool>());
-  auto const& only = values["only"].as<std::string>();
+  if (r.rounds == 0) throw po::error("--rounds must be positive");
+  auto cases = cases_of(r.suite, r.quick);
   std::erase_if(cases,
-                [&](bench_case const& c) { return c.workload.find(only) == std::string::npos; });
+                [&](bench_case const& c) { return c.workload.find(r.only) == std::string::npos; });
 
-  double const long_enough = values["once"].as<bool>() ? 0 : 0.5;
+  double const long_enough = r.once ? 0 : 0.5;
   std::vector<std::vector<timings>> all;
   for (auto const& c : cases) all.emplace_back(c.implementations.size());
-  for (unsigned round = 0; round < values["rounds"].as<unsigned>(); ++round) {
+  for (unsigned round = 0; round < r.rounds; ++round) {
     for (std::size_t k = 0; k < cases.size(); ++k) measure(cases[k], all[k], long_enough);
   }
-  if (values["json"].as<bool>()) {
+  if (r.json) {
     print_json(cases, all);
   } else {
     print_table(cases, all);

@@ -5,9 +5,11 @@
 #include "puzzlegraph/solutions/write.hpp"
 
 #include "tools/commands/command.hpp"
+#include "tools/commands/question_run.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/cache.hpp"
 #include "tools/options/file_reading.hpp"
+#include "tools/options/notes.hpp"
 #include "tools/options/output_format.hpp"
 #include "tools/options/search_limits.hpp"
 
@@ -16,7 +18,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdio>
 #include <functional>
 #include <optional>
 #include <stdexcept>
@@ -191,12 +192,9 @@ class comparison_writer {
 
 void report_disagreement(question_file const& d, std::size_t k, puzzlegraph::method const& m,
                          puzzlegraph::answer const& a) {
-  std::fputs(fmt::format("puzzlegraph: internal error: {}, question {}: {} {}\n", d.name, k + 1,
-                         to_string(m),
-                         a.flaw ? "fails verification: " + a.flaw->reason
-                                : "disagrees with the methods before it")
-                 .c_str(),
-             stderr);
+  write_message(fmt::format("internal error: {}, question {}: {} {}", d.name, k + 1, to_string(m),
+                            a.flaw ? "fails verification: " + a.flaw->reason
+                                   : "disagrees with the methods before it"));
 }
 
 /// Counts the runs of all questions and methods, and shows the progress of the current one.
@@ -275,14 +273,8 @@ exit_code run_compare(compare_request const& r, std::string const& path, environ
     ++compared;
   }
   writer.end();
-  if (ended == exit_code::interrupted) {
-    env.out.flush();
-    std::fputs(fmt::format("puzzlegraph: interrupted; {} of {} questions compared\n", compared,
-                           chosen.size())
-                   .c_str(),
-               stderr);
-  }
-  return ended;
+  if (ended != exit_code::interrupted) return ended;
+  return interrupted_after(env, compared, chosen.size(), "compared");
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "puzzlegraph/solutions/write.hpp"
 
 #include "tools/commands/command.hpp"
+#include "tools/commands/question_run.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/bound_option.hpp"
 #include "tools/options/exploration.hpp"
@@ -15,12 +16,10 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace puzzlegraph::tool {
@@ -88,32 +87,18 @@ class counter {
     for (auto const& d : files) {
       if (!interrupted()) count(d);
     }
-    if (interrupted()) {
-      env_->out.flush();
-      std::fputs(
-          fmt::format("puzzlegraph: interrupted; {} of {} questions counted\n", counted_, questions)
-              .c_str(),
-          stderr);
-      return exit_code::interrupted;
-    }
+    if (interrupted()) return interrupted_after(*env_, counted_, questions, "counted");
     return is_undecided_ ? exit_code::undecided : exit_code::done;
   }
 
  private:
   void count(question_file const& d) {
-    bool const writes_json = format_ == output_format::json;
-    json_before_ = writes_json ? solutions::json_head(d, "count", d.graph_unit()) : "";
-    try {
-      for (auto const k : request_->graph.questions.of(d)) {
-        if (interrupted()) break;
-        count(d, k);
-        env_->out.flush();
-      }
-    } catch (usage_error const&) { // what was written is a whole document
-      if (json_before_ == ",") env_->out.write("]}\n");
-      throw;
+    std::optional<std::string> json_head;
+    if (format_ == output_format::json) {
+      json_head = solutions::json_head(d, "count", d.graph_unit());
     }
-    if (writes_json) env_->out.write((json_before_ == "," ? "" : json_before_) + "]}\n");
+    write_questions(*env_, d, request_->graph.questions, json_head,
+                    [&](std::size_t k) { return counted(d, k); });
   }
 
   /// The folder that --checkpoint names; null without.
@@ -127,33 +112,26 @@ class counter {
         });
   }
 
-  void count(question_file const& d, std::size_t k) {
+  std::string counted(question_file const& d, std::size_t k) {
     auto const encoding = counted_encoding(*request_, d, k);
     auto const store = store_of(d, k, encoding);
     auto const found = [&] { // the progress line ends with the limits
       auto const within = request_->limits.of_question(d.questions->title(k), counting_text());
-      return naming_question(d, k, [&] {
-        return d.questions->count_states(k, {encoding, within, threads_, store.get()});
-      });
+      return d.questions->count_states(k, {encoding, within, threads_, store.get()});
     }();
     is_undecided_ |= !found.is_complete();
     if (!interrupted()) ++counted_;
     counted_question const c{d, k, encoding, found};
     if (is_rows(format_) && !found.is_complete()) {
-      std::fputs(
-          fmt::format("puzzlegraph: {}, question {}: {}\n", d.name, k + 1, why_incomplete(found))
-              .c_str(),
-          stderr);
+      write_message(fmt::format("{}, question {}: {}", d.name, k + 1, why_incomplete(found)));
     }
-    env_->out.write(json_before_ + written(c, format_, env_->out.terminal()));
-    if (format_ == output_format::json) json_before_ = ",";
+    return written(c, format_, env_->out.terminal());
   }
 
   count_request const* request_;
   environment const* env_;
   output_format format_;
   unsigned threads_;
-  std::string json_before_; ///< the next question: the head of its file, or a comma
   bool is_undecided_ = false;
   std::size_t counted_ = 0; ///< questions, to their end
 };

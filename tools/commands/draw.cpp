@@ -33,14 +33,11 @@ namespace {
 
 constexpr std::uint32_t most_for_graphviz = 5'000;
 
-enum class picture_format { svg, png, pdf };
-
-picture_format format_of(std::string const& path) {
-  if (path == "-") return picture_format::svg;
+/// svg, png or pdf.
+std::string format_of(std::string const& path) {
+  if (path == "-") return "svg";
   auto const ending = ending_of(path);
-  if (ending == "svg") return picture_format::svg;
-  if (ending == "png") return picture_format::png;
-  if (ending == "pdf") return picture_format::pdf;
+  if (ending == "svg" || ending == "png" || ending == "pdf") return ending;
   throw option_error("output", "'" + path + "'", "a name that ends with .svg, .png or .pdf");
 }
 
@@ -78,7 +75,7 @@ struct draw_request {
   /// Throws usage_error unless the options fit together.
   void check() const;
 
-  picture_format format() const { return format_of(*output); }
+  std::string format() const { return format_of(*output); }
   picture_measure colours() const {
     return colour == "start" ? picture_measure::from_start : picture_measure::to_goal;
   }
@@ -174,10 +171,10 @@ std::vector<point> positions(state_graph const& g, distances const& d, draw_requ
 }
 
 /// The picture in the format of the output.
-std::string converted_picture(picture_format format, std::string svg,
+std::string converted_picture(std::string const& format, std::string svg,
                               puzzlegraph::progress_callback const& go_on) {
-  if (format == picture_format::svg) return svg;
-  return converted(svg, format == picture_format::png ? "png" : "pdf", go_on);
+  if (format == "svg") return svg;
+  return converted(svg, format, go_on);
 }
 
 /// The bar chart of states by distance, from the start or, coloured by goals, to a goal if any can
@@ -251,7 +248,7 @@ exit_code write_picture(draw_request const& r, question_file const& d, std::size
                         environment const& env) {
   auto const threads = r.graph.threads.count();
   r.graph.encoding_of(d, k, r.limits); // may fail, before there is a file
-  if (r.format() != picture_format::svg) expect_converter();
+  if (r.format() != "svg") expect_converter();
   text_target target(*r.output, env.out);
   auto const go_on = progress_within(r.limits, d.questions->title(k));
   auto const [encoding, explored] = explore_as_chosen(r.graph, r.limits, d, k);

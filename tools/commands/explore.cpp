@@ -8,6 +8,7 @@
 #include "puzzlegraph/text/similar_word.hpp"
 
 #include "tools/commands/command.hpp"
+#include "tools/commands/question_run.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/board_conditions.hpp"
 #include "tools/options/bound_option.hpp"
@@ -22,11 +23,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdio>
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace puzzlegraph::tool {
@@ -187,14 +186,7 @@ class explorer {
     if (sort_) sort_rows(rows_, *sort_);
     write_table(); // when interrupted, of the questions until then
     write_boards();
-    if (interrupted()) {
-      env_->out.flush();
-      std::fputs(fmt::format("puzzlegraph: interrupted; {} of {} questions explored\n", explored_,
-                             questions)
-                     .c_str(),
-                 stderr);
-      return exit_code::interrupted;
-    }
+    if (interrupted()) return interrupted_after(*env_, explored_, questions, "explored");
     return is_undecided_ ? exit_code::undecided : exit_code::done;
   }
 
@@ -221,22 +213,16 @@ class explorer {
   }
 
   void explore(question_file const& d) {
-    bool const writes_json = format_ == output_format::json;
-    json_before_ = writes_json ? solutions::json_head(d, "explore", d.graph_unit()) : "";
-    try {
-      for (auto const k : request_->graph.questions.of(d)) {
-        if (interrupted()) break;
-        naming_question(d, k, [&] { explore(d, k); });
-        env_->out.flush();
-      }
-    } catch (usage_error const&) { // what was written is a whole document
-      if (json_before_ == ",") env_->out.write("]}\n");
-      throw;
+    std::optional<std::string> json_head;
+    if (format_ == output_format::json) {
+      json_head = solutions::json_head(d, "explore", d.graph_unit());
     }
-    if (writes_json) env_->out.write((json_before_ == "," ? "" : json_before_) + "]}\n");
+    write_questions(*env_, d, request_->graph.questions, json_head,
+                    [&](std::size_t k) { return written(d, k); });
   }
 
-  void explore(question_file const& d, std::size_t k) {
+  /// Explores a question; the text of its report, empty in tables.
+  std::string written(question_file const& d, std::size_t k) {
     measured_.go_on = progress_within(request_->limits, d.questions->title(k));
     auto const [encoding, graph] = explore_as_chosen(request_->graph, request_->limits, d, k);
     is_undecided_ |= !graph.graph;
@@ -256,26 +242,16 @@ class explorer {
         x.count = advise_count(request_->reading, d, k, request_->limits.of_each(1));
       }
       if (is_rows() || request_->profile) {
-        std::fputs(fmt::format("puzzlegraph: {}, question {}: {}\n{}", d.name, k + 1,
-                               why_undecided(graph),
-                               x.count ? fmt::format("puzzlegraph: to count the states: {}\n",
-                                                     as_text(*x.count))
-                                       : "")
-                       .c_str(),
-                   stderr);
+        write_message(fmt::format("{}, question {}: {}", d.name, k + 1, why_undecided(graph)));
+        if (x.count) write_message("to count the states: " + as_text(*x.count));
       }
     }
     if (!interrupted()) ++explored_;
-    if (!is_chosen(x)) return;
+    if (!is_chosen(x)) return {};
     rows_.push_back(row_of(x, sort_));
-    if (format_ == output_format::text) {
-      env_->out.write(as_text(x, env_->out.terminal()));
-    }
-    if (request_->profile) env_->out.write(profile_rows(x));
-    if (format_ == output_format::json) {
-      env_->out.write(json_before_ + as_json(x));
-      json_before_ = ",";
-    }
+    if (request_->profile) return profile_rows(x);
+    if (format_ == output_format::text) return as_text(x, env_->out.terminal());
+    return format_ == output_format::json ? as_json(x) : std::string();
   }
 
   /// Reports of text and JSON say it themselves.
@@ -287,10 +263,8 @@ class explorer {
     if (stopped.empty()) return;
     is_undecided_ = true;
     if (!is_rows() || interrupted()) return;
-    std::fputs(fmt::format("puzzlegraph: {}, question {}: undecided: a limit stopped {}\n",
-                           x.file.name, x.question + 1, fmt::join(stopped, ", "))
-                   .c_str(),
-               stderr);
+    write_message(fmt::format("{}, question {}: undecided: a limit stopped {}", x.file.name,
+                              x.question + 1, fmt::join(stopped, ", ")));
   }
 
   /// Whether the question satisfies the conditions. One that is undecided counts as satisfying them
@@ -363,7 +337,6 @@ class explorer {
   std::optional<text_target> boards_;
   puzzle const* puzzle_of_boards_ = nullptr; ///< null: no question is read yet
   std::vector<comparison_row> rows_;         ///< of the questions that are chosen
-  std::string json_before_; ///< the next question: the head of its file, or a comma
   bool is_undecided_ = false;
   std::size_t explored_ = 0; ///< questions, to their end
 };

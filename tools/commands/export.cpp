@@ -203,18 +203,18 @@ text_sink sink_to(output& out, puzzlegraph::progress_callback const& go_on) {
 
 /// Refuses options of the state graph where there is none.
 void expect_no_graph_options(export_request const& r, graph_format const& format) {
-  using given = std::pair<std::string_view, bool>;
-  for (auto const& [option, is_given] :
-       {given("layout", r.layout), given("around", r.part.around), given("margin", r.part.margin),
-        given("layers", r.part.layers), given("max-states", r.part.max_states),
-        given("encoding", r.graph.encoding), given("threads", r.graph.threads.given),
-        given("max-seconds", r.limits.max_seconds), given("max-memory", r.limits.max_memory),
-        given("undirected", r.undirected)}) {
-    if (!is_given) continue;
-    throw usage_error(
-        fmt::format("export: --{} is for state graphs; {} states the rules", option, format.name),
-        std::string(option));
-  }
+  refuse_given("export",
+               {{"layout", r.layout.has_value()},
+                {"around", r.part.around.has_value()},
+                {"margin", r.part.margin.has_value()},
+                {"layers", r.part.layers.has_value()},
+                {"max-states", r.part.max_states.has_value()},
+                {"encoding", r.graph.encoding.has_value()},
+                {"threads", r.graph.threads.given.has_value()},
+                {"max-seconds", r.limits.max_seconds.has_value()},
+                {"max-memory", r.limits.max_memory.has_value()},
+                {"undirected", r.undirected}},
+               fmt::format("is for state graphs; {} states the rules", format.name));
 }
 
 /// The tables of a task: of PDDL under comments that say which question it is, which SAS+ has not.

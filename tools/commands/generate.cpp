@@ -27,7 +27,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <functional>
 #include <iterator>
 #include <new>
@@ -88,23 +87,22 @@ struct generate_request {
 /// The instances as they are drawn.
 exit_code generate_as_drawn(generate_request const& request, generator const& chosen,
                             environment const& env) {
-  auto const refuse = [](std::string_view option, bool is_given) {
-    if (is_given) {
-      throw usage_error(
-          fmt::format("generate: --{} is for boards to order, expected --where too", option));
-    }
-  };
-  refuse("max-seconds", request.max_seconds.has_value());
-  refuse("threads", request.threads.given.has_value());
-  refuse("format json", request.format.chosen(request.output.path()) == output_format::json);
+  constexpr std::string_view why = "is for boards to order, expected --where too";
+  refuse_given("generate",
+               {{"max-seconds", request.max_seconds.has_value()},
+                {"threads", request.threads.given.has_value()}},
+               why);
+  if (request.format.chosen(request.output.path()) == output_format::json) {
+    throw usage_error(fmt::format("generate: --format json {}", why), "format");
+  }
   auto const file = chosen.source();
   text_target target(request.output.path(), env.out);
   sampler instances(chosen);
-  for (std::uint32_t made = 0; made < chosen.count(); ++made) {
+  for (std::uint32_t made = 0; made < chosen.wanted().count; ++made) {
     if (!instances.keep_next(*file)) throw puzzlegraph::stopped{};
   }
   target.write(generated_text(chosen.wanted(), *file, instances.by_number()),
-               puzzlegraph::amount(chosen.count(), "instances"));
+               puzzlegraph::amount(chosen.wanted().count, "instances"));
   for (auto const& line : instances.by_number().lines()) write_note(line);
   return exit_code::done;
 }
@@ -182,14 +180,12 @@ exit_code generate_to_order(generate_request const& r, generator const& chosen,
   for (auto const& line : sampling_lines(search)) write_note(line);
   if (end == order_end::complete) return exit_code::done;
   bool const many_would_help = end == order_end::draws && search.counts().component > 0;
-  std::fputs(fmt::format("puzzlegraph: undecided ({}): {} of {} found; whether there are more is "
-                         "open{}{}: {}\n",
-                         reason(end), boards.size(), search.wanted(),
-                         end == order_end::draws ? " (see --max-draws)" : "",
-                         many_would_help ? "; --many takes several boards of a component" : "",
-                         command_of(search.order()))
-                 .c_str(),
-             stderr);
+  write_message(fmt::format("undecided ({}): {} of {} found; whether there are more is "
+                            "open{}{}: {}",
+                            reason(end), boards.size(), search.wanted(),
+                            end == order_end::draws ? " (see --max-draws)" : "",
+                            many_would_help ? "; --many takes several boards of a component" : "",
+                            command_of(search.order())));
   return exit_code::undecided;
 }
 

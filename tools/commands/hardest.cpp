@@ -23,7 +23,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdio>
 #include <iterator>
 #include <memory>
 #include <new>
@@ -145,14 +144,12 @@ exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
   }
   auto const code = how_it_ended(found);
   if (!is_found) {
-    std::fputs(fmt::format("puzzlegraph: {}{}\n", why_none(found), said.advice).c_str(), stderr);
+    write_message(fmt::format("{}{}", why_none(found), said.advice));
     return !found.proof.empty() ? exit_code::done : code;
   }
   if (code == exit_code::undecided) {
-    std::fputs(fmt::format("puzzlegraph: undecided ({}): the hardest instance so far{}\n",
-                           why_open(found), said.advice)
-                   .c_str(),
-               stderr);
+    write_message(
+        fmt::format("undecided ({}): the hardest instance so far{}", why_open(found), said.advice));
   }
   return code;
 }
@@ -160,21 +157,17 @@ exit_code write(puzzlegraph::puzzle const& puzzle, found_hardest const& found,
 /// The hardest start of one question's board.
 exit_code hardest_of_file(std::string const& path, hardest_request const& r,
                           environment const& env) {
-  auto const refuse = [](named_option const& option) {
-    if (!option.is_given) return;
-    throw usage_error(fmt::format("hardest: --{} is for the search of a puzzle and size, not for "
-                                  "the board of a file",
-                                  option.name),
-                      std::string(option.name));
-  };
-  refuse({"size", r.size.has_value()});
-  refuse({"tries", r.tries.has_value()});
-  refuse({"seed", r.seed.has_value()});
+  constexpr std::string_view why =
+      "is for the search of a puzzle and size, not for the board of a file";
+  refuse_given(
+      "hardest",
+      {{"size", r.size.has_value()}, {"tries", r.tries.has_value()}, {"seed", r.seed.has_value()}},
+      why);
   bool const is_json = r.format.chosen(r.output.path()) == output_format::json;
   question_file const d = r.reading.open(path, r.questions);
   for (auto const name : declared_names(env.puzzles, option_use::hardest)) {
     if (find_option(d.puzzle->options, option_use::read, name) != nullptr) continue;
-    refuse({name, r.reading.declared.is_given(name)});
+    refuse_given("hardest", {{name, r.reading.declared.is_given(name)}}, why);
   }
   auto const k = r.questions.single(d, "the search is for the start of one");
   expect_goal(d);
@@ -213,19 +206,16 @@ exit_code hardest_of_size(std::string const& word, hardest_request const& r,
   if (puzzle.find_hardest == nullptr) {
     throw usage_error(fmt::format("{} has no search for the hardest instance", puzzle.name));
   }
-  auto const refuse = [](named_option const& option) {
-    if (!option.is_given) return;
-    throw usage_error(fmt::format("hardest: --{} is for the board of a file, not for the search of "
-                                  "a puzzle and size",
-                                  option.name),
-                      std::string(option.name));
-  };
-  refuse({"puzzle", r.reading.puzzle.has_value()});
-  refuse({"from", r.reading.from.has_value()});
-  refuse({"max-memory", r.limits.max_memory.has_value()});
-  refuse({"question", r.questions.given.has_value()});
+  constexpr std::string_view why =
+      "is for the board of a file, not for the search of a puzzle and size";
+  refuse_given("hardest",
+               {{"puzzle", r.reading.puzzle.has_value()},
+                {"from", r.reading.from.has_value()},
+                {"max-memory", r.limits.max_memory.has_value()},
+                {"question", r.questions.given.has_value()}},
+               why);
   for (auto const name : reading_names(env.puzzles)) {
-    refuse({name, r.reading.declared.is_given(name)});
+    refuse_given("hardest", {{name, r.reading.declared.is_given(name)}}, why);
   }
   if (r.method_word() == "exhaust") expect_no_local_search(r);
   auto search = search_of_size(r, named);

@@ -51,12 +51,6 @@ hardest_search search_of_size(hardest_request const& r, puzzle_word const& word)
 /// The options for reading a file that are no options of the search.
 std::vector<std::string_view> reading_names(puzzle_list puzzles);
 
-/// Options of one name that are given, for messages.
-struct named_option {
-  std::string_view name;
-  bool is_given;
-};
-
 /// Throws usage_error for options that only local search has.
 void expect_no_local_search(hardest_request const& r);
 /// Says which options the search has not used, as `auto` chose to exhaust all instances.

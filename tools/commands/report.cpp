@@ -104,15 +104,12 @@ std::string chosen_format_of_report(report_request const& r) {
 
 /// Refuses options of tables beside --check, which writes none.
 void expect_no_table(report_request const& r) {
-  using given = std::pair<std::string_view, bool>;
-  for (auto const& [option, is_given] :
-       {given("against", r.against.has_value()), given("format", r.format.has_value()),
-        given("csv", r.csv), given("json", r.json)}) {
-    if (!is_given) continue;
-    throw usage_error(
-        fmt::format("report: --{} is for tables; --check only prints digests", option),
-        std::string(option));
-  }
+  refuse_given("report",
+               {{"against", r.against.has_value()},
+                {"format", r.format.has_value()},
+                {"csv", r.csv},
+                {"json", r.json}},
+               "is for tables; --check only prints digests");
 }
 
 std::string report_text(std::string const& format, results const& r) {

@@ -4,7 +4,6 @@
 #include "puzzlegraph/solutions/read.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
-#include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/commands/command.hpp"
 #include "tools/interrupt.hpp"
@@ -20,11 +19,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace puzzlegraph::tool {
@@ -153,10 +150,8 @@ exit_code run_show(show_request const& r, std::vector<std::string> const& files,
     shown_answer const s = files.size() == 2 ? stated[n] : solved_now(d, asked_for[n], r.limits);
     if (s.verdict == verdict::undecided && !interrupted()) {
       undecided = true;
-      std::fputs(fmt::format("puzzlegraph: {}: {}{}{}\n", question_label(d, s.question), s.summary,
-                             picture ? ": no picture" : "", what_decides(s.stopped_by))
-                     .c_str(),
-                 stderr);
+      write_message(fmt::format("{}: {}{}{}", question_label(d, s.question), s.summary,
+                                picture ? ": no picture" : "", what_decides(s.stopped_by)));
     }
     if (!picture) {
       expect_film_memory(r.limits, d, s, 1);
@@ -187,7 +182,7 @@ exit_code show(std::vector<std::string> const& arguments, environment const& env
     return line->run([&] { return run_show(request, line->operands, env); });
   } catch (refuted const& r) {
     env.out.flush();
-    std::fputs(fmt::format("puzzlegraph: {}\n", text::escape_line(r.why)).c_str(), stderr);
+    write_message(r.why);
     return r.code;
   }
 }

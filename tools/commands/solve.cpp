@@ -5,9 +5,9 @@
 #include "puzzlegraph/search/table_cache.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
-#include "puzzlegraph/text/utf8.hpp"
 
 #include "tools/commands/command.hpp"
+#include "tools/commands/question_run.hpp"
 #include "tools/commands/solve_request.hpp"
 #include "tools/interrupt.hpp"
 #include "tools/options/free_memory.hpp"
@@ -20,7 +20,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdio>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -186,16 +185,14 @@ class solver {
     if (!flaw) return;
     is_refuted_ = true;
     env_->out.flush();
-    std::fputs(fmt::format("puzzlegraph: {}\n", *flaw).c_str(), stderr);
+    write_message(*flaw);
   }
   void report_flaw(question_file const& d, std::size_t k, puzzlegraph::answer const& a) const {
     env_->out.flush();
-    std::fputs(fmt::format("puzzlegraph: internal error: {}, question {}: the solution by {} "
-                           "fails verification at move {}: {}\n",
-                           d.name, k + 1, a.by ? to_string(*a.by) : "an invariant",
-                           a.flaw->step + 1, a.flaw->reason)
-                   .c_str(),
-               stderr);
+    write_message(fmt::format("internal error: {}, question {}: the solution by {} "
+                              "fails verification at move {}: {}",
+                              d.name, k + 1, a.by ? to_string(*a.by) : "an invariant",
+                              a.flaw->step + 1, a.flaw->reason));
   }
 
   solve_request const* request_;
@@ -244,7 +241,7 @@ exit_code run_solve(solve_request const& r, std::vector<std::string> const& path
     auto const& file = f.file;
     if (!file.questions) {
       env.out.flush();
-      std::fputs(fmt::format("puzzlegraph: {}\n", text::escape_line(f.fault)).c_str(), stderr);
+      write_message(f.fault);
       code = exit_code::bad_input;
       continue;
     }
@@ -260,12 +257,7 @@ exit_code run_solve(solve_request const& r, std::vector<std::string> const& path
     if (ended == exit_code::internal_error) return ended;
     writer->end();
     if (ended == exit_code::interrupted) {
-      env.out.flush();
-      std::fputs(fmt::format("puzzlegraph: interrupted; {} of {} questions answered\n",
-                             s.answered(), asked)
-                     .c_str(),
-                 stderr);
-      return ended;
+      return interrupted_after(env, s.answered(), asked, "answered");
     }
     if (code == exit_code::done) code = ended;
   }

@@ -32,7 +32,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <utility>
 #include <vector>
 
 namespace puzzlegraph::tool {
@@ -281,20 +280,18 @@ class verification_writer {
 
 /// Refuses options that would do nothing: solutions are replayed without limits.
 void expect_use(verify_request const& r) {
-  using given = std::pair<std::string_view, bool>;
-  auto const refuse = [](given const& option, std::string_view needed) {
-    if (!option.second) return;
-    throw usage_error(fmt::format("verify: --{} needs {}", option.first, needed),
-                      std::string(option.first));
-  };
   if (r.recheck) return;
-  refuse({"threads", r.threads.given.has_value()}, "--recheck");
-  refuse({"max-states", r.limits.max_states.has_value()}, "--recheck");
-  refuse({"cache", r.cache.given.has_value()}, "--recheck");
-  refuse({"no-cache", r.cache.is_off}, "--recheck");
+  refuse_given("verify",
+               {{"threads", r.threads.given.has_value()},
+                {"max-states", r.limits.max_states.has_value()},
+                {"cache", r.cache.given.has_value()},
+                {"no-cache", r.cache.is_off}},
+               "needs --recheck");
   if (r.certificate) return;
-  refuse({"max-memory", r.limits.max_memory.has_value()}, "--recheck or --certificate");
-  refuse({"max-seconds", r.limits.max_seconds.has_value()}, "--recheck or --certificate");
+  refuse_given("verify",
+               {{"max-memory", r.limits.max_memory.has_value()},
+                {"max-seconds", r.limits.max_seconds.has_value()}},
+               "needs --recheck or --certificate");
 }
 
 exit_code run_verify(verify_request const& r, std::vector<std::string> const& files,

@@ -7,8 +7,8 @@
 #include "tools/experiments/columns.hpp"
 #include "tools/experiments/definition_instances.hpp"
 #include "tools/experiments/definition_methods.hpp"
+#include "tools/options/number_option.hpp"
 #include "tools/options/puzzle_options.hpp"
-#include "tools/options/search_limits.hpp"
 #include "tools/options/wrapped_text.hpp"
 
 #include <fmt/format.h>
@@ -29,19 +29,19 @@ std::uint64_t positive_number(ini_value const& v, std::uint64_t most) {
   return *n;
 }
 
-/// As for `generate`, not what is free: results do not depend on machines.
-constexpr std::string_view default_memory = "1G";
+/// In bytes. As for `generate`, not what is free: results do not depend on machines.
+constexpr std::uint64_t default_memory = std::uint64_t{1} << 30U;
 
 void read_limits(ini_file const& ini, definition& d) {
   if (auto const* v = ini.find("limits.max-states")) {
     d.how.limits.max_states = positive_number(*v, INT64_MAX);
     d.options += fmt::format("max-states={} ", d.how.limits.max_states);
   }
-  auto const* const memory = ini.find("limits.max-memory");
-  try {
-    d.how.limits.max_memory = parse_bytes(memory ? memory->text : std::string(default_memory));
-  } catch (option_error const& e) {
-    fail_at(*memory, e.expected);
+  d.how.limits.max_memory = default_memory;
+  if (auto const* v = ini.find("limits.max-memory")) {
+    auto const bytes = parse_byte_count(v->text);
+    if (!bytes) fail_at(*v, "a number of bytes such as 500000, 64M or 1.5G");
+    d.how.limits.max_memory = bytes->value;
   }
   d.options += fmt::format("max-memory={}", d.how.limits.max_memory);
   if (auto const* v = ini.find("limits.max-seconds")) {

@@ -148,11 +148,11 @@ void expect_room(generator const& how, setting const& s, std::uint64_t max_memor
   constexpr std::uint64_t text_bytes = 2;
   auto const& size = how.wanted().request.size;
   if (!size) return; // the contest's
-  if (size->size() <= max_memory / (drawn_bytes + text_bytes * how.count())) return;
-  throw text::input_error(
-      place_of(s, "size"),
-      fmt::format("{} of {}x{} cells", amount(how.count(), "boards"), size->rows, size->columns),
-      fmt::format("boards that take at most max-memory, {} bytes", max_memory));
+  if (size->size() <= max_memory / (drawn_bytes + text_bytes * how.wanted().count)) return;
+  throw text::input_error(place_of(s, "size"),
+                          fmt::format("{} of {}x{} cells", amount(how.wanted().count, "boards"),
+                                      size->rows, size->columns),
+                          fmt::format("boards that take at most max-memory, {} bytes", max_memory));
 }
 
 void add_generators(ini_file const& ini, puzzle_list puzzles, definition& d) {
@@ -161,8 +161,8 @@ void add_generators(ini_file const& ini, puzzle_list puzzles, definition& d) {
     expect_room(how, s, d.how.limits.max_memory);
     auto& group = d.groups.emplace_back();
     name_group(ini, s, group);
-    group.command = how.command();
-    group.seed = std::to_string(how.seed());
+    group.command = command_of(how.wanted());
+    group.seed = std::to_string(how.wanted().seed);
     group.from = how;
   }
   for (auto const name : varying(puzzles)) {

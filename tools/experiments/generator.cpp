@@ -87,7 +87,7 @@ verdict generator::accept(puzzlegraph::questions const& q,
   return found;
 }
 
-sampler::sampler(generator const& wanted) : wanted_(&wanted), rng_(wanted.seed()) {
+sampler::sampler(generator const& wanted) : wanted_(&wanted), rng_(wanted.wanted().seed) {
   if (shows_progress()) show_line_ = terminal_line("generate");
 }
 
@@ -109,12 +109,12 @@ void sampler::give_up() const {
                         ? ""
                         : fmt::format("; limits left {} undecided",
                                       puzzlegraph::amount(found_.undecided, "draws"));
-  throw undecided_error(fmt::format("undecided (limit of draws): {} of {} found in {}, none "
-                                    "in the last {}{}; whether there "
-                                    "are more is open (see --max-draws): {}",
-                                    found_.kept, wanted_->count(),
-                                    puzzlegraph::amount(found_.drawn, "draws"),
-                                    wanted_->max_draws(), open, wanted_->command()));
+  throw undecided_error(
+      fmt::format("undecided (limit of draws): {} of {} found in {}, none "
+                  "in the last {}{}; whether there "
+                  "are more is open (see --max-draws): {}",
+                  found_.kept, wanted_->wanted().count, puzzlegraph::amount(found_.drawn, "draws"),
+                  wanted_->wanted().draws(), open, command_of(wanted_->wanted())));
 }
 
 void sampler::show() {
@@ -123,7 +123,8 @@ void sampler::show() {
   next_ = now + std::chrono::milliseconds(100);
   double const seconds = std::chrono::duration<double>(now - start_).count();
   show_line_(fmt::format("{:.0f} s, {} drawn, {} of {} found{}", seconds, found_.drawn, found_.kept,
-                         wanted_->count(), time_left(seconds, found_.kept, wanted_->count())));
+                         wanted_->wanted().count,
+                         time_left(seconds, found_.kept, wanted_->wanted().count)));
 }
 
 } // namespace puzzlegraph::tool

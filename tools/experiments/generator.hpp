@@ -44,24 +44,16 @@ class generator {
             puzzle_alias const* alias = nullptr);
 
   puzzlegraph::generation const& wanted() const { return wanted_; }
-  std::uint32_t count() const { return wanted_.count; }
-  std::uint64_t seed() const { return wanted_.seed; }
 
   /// The puzzle's source. Throws std::invalid_argument for a request that it cannot fulfil.
   std::unique_ptr<puzzlegraph::random_file> source() const {
     return wanted_.puzzle->random(wanted_.request);
   }
 
-  /// The number of rejections in a row after which the generator gives up.
-  std::uint64_t max_draws() const { return wanted_.draws(); }
-
   /// Whether an instance meets the conditions: `solved` if all of its questions do, `unsolvable` if
   /// one does not, `undecided` if a limit or an interrupt leaves that open.
   puzzlegraph::verdict accept(puzzlegraph::questions const& q,
                               std::function<void(puzzlegraph::progress const&)> on_progress) const;
-
-  /// "puzzlegraph generate PUZZLE ...".
-  std::string command() const { return command_of(wanted_); }
 
  private:
   puzzlegraph::generation wanted_;

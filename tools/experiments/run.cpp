@@ -2,6 +2,7 @@
 #include "tools/experiments/run.hpp"
 
 #include "puzzlegraph/core/parallel.hpp"
+#include "puzzlegraph/core/stopwatch.hpp"
 #include "puzzlegraph/puzzles/question_file.hpp"
 #include "puzzlegraph/puzzles/recognition.hpp"
 #include "puzzlegraph/search/table_cache.hpp"
@@ -177,15 +178,15 @@ class worker_pool {
     std::function<void(std::string const&)> show;
     if (shows_progress()) show = terminal_line(suite_.list.definition.name);
     std::unique_lock lock(changing_);
-    auto const start = std::chrono::steady_clock::now();
+    puzzlegraph::stopwatch const watch;
     for (;;) {
       changed_.wait_for(lock, over, std::chrono::milliseconds(50), [] { return false; });
       if (over.stop_requested()) break;
       if (interrupted()) stop_ = true;
       if (!show) continue;
-      std::chrono::duration<double> const passed = std::chrono::steady_clock::now() - start;
-      show(fmt::format("{:.0f} s, {} of {} runs{}", passed.count(), done_, jobs_.size(),
-                       time_left(passed.count(), done_, jobs_.size())));
+      double const seconds = watch.seconds();
+      show(fmt::format("{:.0f} s, {} of {} runs{}", seconds, done_, jobs_.size(),
+                       time_left(seconds, done_, jobs_.size())));
     }
   }
 

@@ -61,7 +61,7 @@ class collector {
 /// Returns false when interrupted.
 bool generate(generator const& how, std::size_t group, collector& instances) {
   sampler random(how);
-  for (std::uint32_t made = 0; made < how.count(); ++made) {
+  for (std::uint32_t made = 0; made < how.wanted().count; ++made) {
     auto const one = how.source();
     if (!random.keep_next(*one)) return false;
     auto const title = fmt::format("number {}", made + 1);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <initializer_list>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -63,6 +64,16 @@ struct option_error : usage_error {
   std::string found;
   std::string expected;
 };
+
+/// An option by its name, and whether it is given.
+struct named_option {
+  std::string_view name;
+  bool is_given;
+};
+
+/// Throws usage_error if one of the options is given: "COMMAND: --NAME WHY".
+void refuse_given(std::string_view command, std::initializer_list<named_option> options,
+                  std::string_view why);
 
 /// A file that can be read, and lacks what the command needs; what() names it.
 struct bad_file_error : std::runtime_error {

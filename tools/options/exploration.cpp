@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/options/exploration.hpp"
 
+#include "puzzlegraph/core/stopwatch.hpp"
 #include "puzzlegraph/solutions/write.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/similar_word.hpp"
@@ -13,11 +14,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <stdexcept>
 #include <string>
-#include <utility>
 
 namespace puzzlegraph::tool {
 
@@ -86,10 +85,9 @@ question_graph explore_as_chosen(graph_choice const& choice, search_limits const
 }
 
 progress_callback progress_within(search_limits const& limits, std::string const& label) {
-  using clock = std::chrono::steady_clock;
   auto const most = limits.max_seconds.value_or(HUGE_VAL);
-  return [most, start = clock::now(), line = part_progress(label)](work_progress const& p) mutable {
-    double const now = std::chrono::duration<double>(clock::now() - start).count();
+  return [most, watch = stopwatch(), line = part_progress(label)](work_progress const& p) mutable {
+    double const now = watch.seconds();
     line.report(p, now);
     return !interrupted() && now < most;
   };

@@ -12,7 +12,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <utility>
 
 namespace puzzlegraph::tool {
@@ -130,9 +129,8 @@ void show_notation(question_file const& d) {
 void show_warnings(question_choice const& questions, question_file const& d) {
   for (std::size_t k = 0; k < d.questions->count(); ++k) {
     if (!questions.contains(k)) continue;
-    auto const warning = text::escape_line(d.questions->warning(k));
-    if (warning.empty()) continue;
-    std::fputs(fmt::format("puzzlegraph: warning: {}\n", warning).c_str(), stderr);
+    auto const warning = d.questions->warning(k);
+    if (!warning.empty()) write_message(fmt::format("warning: {}", warning));
   }
 }
 

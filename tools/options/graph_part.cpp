@@ -6,8 +6,6 @@
 #include "tools/options/bound_option.hpp"
 #include "tools/options/errors.hpp"
 
-#include <fmt/format.h>
-
 #include <string>
 #include <utility>
 #include <vector>
@@ -90,9 +88,7 @@ vertex_selection graph_part::of(state_graph const& g, distances const& d) const 
     states.keep_layers(d, least, most);
   }
   if (max_states) states.keep_first(*max_states);
-  for (vertex_index v = 0; v < g.vertex_count(); ++v) {
-    if (states.contains(v)) return states;
-  }
+  if (states.size() > 0) return states;
   throw usage_error("--around, --layers and --max-states leave no state of the graph",
                     layers ? "layers" : "");
 }

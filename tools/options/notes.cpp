@@ -16,10 +16,13 @@ std::atomic<bool> silenced = false; // of the process, whose threads may write n
 
 } // namespace
 
-void write_note(std::string_view text) {
-  if (silenced) return;
+void write_message(std::string_view text) {
   std::fputs(fmt::format("puzzlegraph: {}\n", text::escape_line(std::string(text))).c_str(),
              stderr);
+}
+
+void write_note(std::string_view text) {
+  if (!silenced) write_message(text);
 }
 
 void silence_notes() { silenced = true; }

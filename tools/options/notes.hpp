@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 //
-// Notes on standard error: what else the user may want to know. Errors are no notes.
+// Lines on standard error: messages of errors and of what is undecided, and notes: what else the
+// user may want to know.
 #pragma once
 
 #include <string_view>
@@ -8,6 +9,9 @@
 namespace puzzlegraph::tool {
 
 /// Writes the line "puzzlegraph: TEXT" to standard error, with control characters escaped.
+void write_message(std::string_view text);
+
+/// The same, unless notes are silenced.
 void write_note(std::string_view text);
 
 /// From now on no notes are written, and no progress is shown: --quiet.

@@ -82,6 +82,7 @@ std::optional<decimal> parse_decimal(std::string_view text) {
   }
   if (!has_digits || overflow) return std::nullopt;
   if (at + 1 < text.size() && (text[at] == 'e' || text[at] == 'E')) {
+    if (text.substr(at + 1).starts_with("+-")) return std::nullopt;
     auto const* const begin = text.data() + at + (text[at + 1] == '+' ? 2 : 1);
     int power = 0;
     auto const [end, error] = std::from_chars(begin, text.data() + text.size(), power);

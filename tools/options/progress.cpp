@@ -69,11 +69,10 @@ std::string clock_text(double seconds) {
                    : fmt::format("{}:{:02}", minutes, all % 60);
 }
 
-std::string time_left(double seconds, std::uint64_t done, std::uint64_t total, double current) {
+std::string time_left(double seconds, std::uint64_t done, std::uint64_t total) {
   if (done == 0 || total == 0) return {};
   auto const units_left = static_cast<double>(total - std::min(done, total));
-  double const left = seconds / static_cast<double>(done) * units_left - current;
-  return fmt::format(", {} left", clock_text(std::max(0.0, left)));
+  return fmt::format(", {} left", clock_text(seconds / static_cast<double>(done) * units_left));
 }
 
 std::string search_text(puzzlegraph::progress const& p) {

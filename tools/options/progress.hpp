@@ -20,9 +20,8 @@ bool shows_progress();
 /// "1:05:09", "5:09"
 std::string clock_text(double seconds);
 
-/// ", 5:09 left" after `done` of `total` units took `seconds`, if the next one has taken `current`
-/// seconds; empty if done or total is 0.
-std::string time_left(double seconds, std::uint64_t done, std::uint64_t total, double current = 0);
+/// ", 5:09 left" after `done` of `total` units took `seconds`; empty if done or total is 0.
+std::string time_left(double seconds, std::uint64_t done, std::uint64_t total);
 
 /// "59.9 MB", in powers of 1000.
 std::string byte_text(std::uint64_t bytes);

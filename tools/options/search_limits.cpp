@@ -26,12 +26,6 @@ void keep_or_return_freed_blocks(bool is_limited) {
 
 } // namespace
 
-std::uint64_t parse_bytes(std::string const& text) {
-  if (auto const bytes = parse_byte_count(text)) return bytes->value;
-  throw option_error("max-memory", "'" + text + "'",
-                     "a number of bytes such as 500000, 64M or 1.5G");
-}
-
 option_group search_limits::options() {
   auto group = options_but_states();
   group.add_options()("max-states", into(max_states, value_of<whole_number>()),

@@ -14,10 +14,6 @@
 
 namespace puzzlegraph::tool {
 
-/// "1500", "64M", "1.5G" of --max-memory as a number of bytes; units are binary. Throws
-/// option_error.
-std::uint64_t parse_bytes(std::string const& text);
-
 struct search_limits {
   std::optional<std::uint64_t> max_states;
   std::optional<std::uint64_t> max_memory; ///< bytes

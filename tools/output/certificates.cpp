@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "tools/output/certificates.hpp"
 
-#include "puzzlegraph/puzzles/answer_task.hpp"
+#include "puzzlegraph/core/stopwatch.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 #include "puzzlegraph/text/utf8.hpp"
 
+#include "tools/options/notes.hpp"
 #include "tools/output/sha256.hpp"
 
 #include <fmt/format.h>
-
-#include <cstdio>
 
 namespace puzzlegraph::tool {
 
@@ -26,11 +25,9 @@ bool certifier::add(question_file const& d, std::size_t k, answer const& a, limi
   auto const cost = a.solved() ? static_cast<cost_type>(a.cost) : a.lower_bound;
   auto const proof = d.questions->proofs()->prove(k, form_, cost, within);
   if (!proof.exists()) {
-    std::fputs(fmt::format("puzzlegraph: {}, question {}: no certificate: {}\n", d.name, k + 1,
-                           proof.obstacle.empty() ? reason(proof.stopped_by)
-                                                  : std::string_view(proof.obstacle))
-                   .c_str(),
-               stderr);
+    write_message(fmt::format("{}, question {}: no certificate: {}", d.name, k + 1,
+                              proof.obstacle.empty() ? reason(proof.stopped_by)
+                                                     : std::string_view(proof.obstacle)));
     return false;
   }
   file_.add({k, a.verdict, cost, a.moves}, proof);

@@ -21,7 +21,7 @@ struct comparison_row {
   std::string file;
   std::size_t question;
   std::string title;
-  std::string verdict;             ///< solvable, unsolvable or undecided
+  std::string verdict;             ///< solvable, unsolvable, no goal or undecided
   std::string unit;                ///< of the columns without a unit of their own
   std::vector<std::string> values; ///< of measure_columns()
   measure_value sorted_by = {};

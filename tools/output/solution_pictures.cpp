@@ -234,24 +234,21 @@ std::optional<picture_writer> picture_writer::of(picture_options const& asked,
     expect_graph(asked);
     return picture_writer(asked, steps_per_second, out);
   }
-  for (auto const& [option, is_given] :
-       {std::pair("picture", asked.picture.has_value()), std::pair("step", asked.step.has_value()),
-        std::pair("title", asked.title.has_value()), std::pair("glide", asked.glide),
-        std::pair("with-graph", asked.with_graph)}) {
-    if (is_given) throw usage_error(fmt::format("show: --{} needs --output", option), option);
-  }
+  refuse_given("show",
+               {{"picture", asked.picture.has_value()},
+                {"step", asked.step.has_value()},
+                {"title", asked.title.has_value()},
+                {"glide", asked.glide},
+                {"with-graph", asked.with_graph}},
+               "needs --output");
   expect_graph(asked);
   return std::nullopt;
 }
 
 void picture_writer::expect_format() const {
-  for (auto const& [option, is_given] :
-       {std::pair("with-graph", has_graph_), std::pair("glide", glides_)}) {
-    if (is_given && (!is_animation() || format_ == "svg")) {
-      throw usage_error(
-          fmt::format("show: --{} needs an animation that ends with .png, .apng or .gif", option),
-          option);
-    }
+  if (!is_animation() || format_ == "svg") {
+    refuse_given("show", {{"with-graph", has_graph_}, {"glide", glides_}},
+                 "needs an animation that ends with .png, .apng or .gif");
   }
   bool const is_possible =
       format_ == "svg" || format_ == "png" ||

@@ -36,10 +36,8 @@ class bounds {
     eccentricities e;
     e.radius_at_least = *std::min_element(low_.begin(), low_.end());
     e.radius_at_most = *std::min_element(high_.begin(), high_.end());
-    auto const far = std::max_element(low_.begin(), low_.end());
-    e.diameter_at_least = *far;
+    e.diameter_at_least = *std::max_element(low_.begin(), low_.end());
     e.diameter_at_most = *std::max_element(high_.begin(), high_.end());
-    e.peripheral = static_cast<vertex_index>(far - low_.begin());
     e.centre_known = e.radius_known();
     for (vertex_index v = 0; v < low_.size() && e.centre_known; ++v) {
       if (low_[v] > e.radius_at_most) continue;

@@ -20,11 +20,9 @@ struct eccentricities {
   std::uint32_t diameter_at_most = 0;
   bool centre_known = false;
   std::vector<vertex_index> centre; ///< all states of the least eccentricity, if known
-  vertex_index peripheral = 0;      ///< a state of eccentricity diameter_at_least
   std::uint64_t searches = 0;       ///< breadth-first searches that were run
 
   bool radius_known() const { return radius_at_least == radius_at_most; }
-  bool diameter_known() const { return diameter_at_least == diameter_at_most; }
 };
 
 /// The default limit on edges examined by the searches: about a second of work.

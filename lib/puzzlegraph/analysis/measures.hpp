@@ -45,11 +45,6 @@ enum class absence : std::uint8_t {
   no_convergence  ///< no accurate values were found
 };
 
-/// The reasons, without `none`.
-inline constexpr std::array all_absences{absence::unasked,        absence::too_large,
-                                         absence::not_applicable, absence::stopped,
-                                         absence::too_long,       absence::no_convergence};
-
 constexpr std::string_view name(absence a) {
   constexpr std::array<std::string_view, 7> names{
       "none", "unasked", "too large", "not applicable", "stopped", "too long", "no convergence"};

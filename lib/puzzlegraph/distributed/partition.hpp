@@ -45,14 +45,10 @@ class rank_blocks {
         first_(std::min(static_cast<std::uint64_t>(self.number) * block_, rank_count)),
         size_(std::min(block_, rank_count - first_)) {}
 
-  int self() const { return self_.number; }
   bool is_own(key_type rank) const { return rank - first_ < size_; }
   int owner(key_type rank) const {
     return is_own(rank) ? self_.number : static_cast<int>(rank / block_);
   }
-  /// The ranks of this process are first() .. first() + size() - 1.
-  std::uint64_t first() const { return first_; }
-  std::uint64_t size() const { return size_; }
 
   /// A set of own states: one bit for each rank of the block.
   class seen_states {
@@ -89,8 +85,8 @@ class rank_blocks {
 
   process_id self_;
   std::uint64_t block_;
-  std::uint64_t first_;
-  std::uint64_t size_;
+  std::uint64_t first_; ///< of the ranks of this process
+  std::uint64_t size_;  ///< their number
 };
 
 template <class Key> class hash_parts {
@@ -99,7 +95,6 @@ template <class Key> class hash_parts {
 
   explicit hash_parts(process_id self) : self_(self) {}
 
-  int self() const { return self_.number; }
   bool is_own(Key const& k) const { return owner(k) == self_.number; }
   /// By the lower half of the hash: tables of one process choose their slots by the upper one.
   int owner(Key const& k) const {

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/drawing/outline.hpp"
 
-#include <fmt/format.h>
+#include "puzzlegraph/text/append_format.hpp"
 
-#include <iterator>
 #include <optional>
 #include <vector>
 
 namespace puzzlegraph::drawing {
 
 namespace {
+
+constexpr direction clockwise(direction d, unsigned quarter_turns) {
+  return static_cast<direction>((index(d) + quarter_turns) % all_directions.size());
+}
 
 /// The sides between inside and outside cells, as directed edges between cell corners with the
 /// inside on their right.
@@ -59,9 +62,6 @@ class border {
   std::uint32_t column(cell_index corner) const { return corners_.column(corner); }
 
  private:
-  static constexpr direction clockwise(direction d, unsigned turns) {
-    return static_cast<direction>((index(d) + turns) % 4);
-  }
   static constexpr std::uint8_t bit(direction d) {
     return static_cast<std::uint8_t>(1U << index(d));
   }
@@ -102,11 +102,6 @@ point moved(point p, direction d, int by) {
   return {p.x, p.y + by};
 }
 
-/// A quarter turn clockwise: the side where the inside of a border lies.
-constexpr direction to_the_right_of(direction d) {
-  return static_cast<direction>((index(d) + 1) % all_directions.size());
-}
-
 } // namespace
 
 std::string rounded_outline(grid shape, std::span<std::uint8_t const> inside, int side, int radius,
@@ -119,12 +114,12 @@ std::string rounded_outline(grid shape, std::span<std::uint8_t const> inside, in
       for (auto const& b : bends) {
         point corner{static_cast<int>(lines.column(b.corner)) * side,
                      static_cast<int>(lines.row(b.corner)) * side};
-        corner = moved(corner, to_the_right_of(b.in), inset);
-        corner = moved(corner, to_the_right_of(b.out), inset);
+        corner = moved(corner, clockwise(b.in, 1), inset); // to the inside
+        corner = moved(corner, clockwise(b.out, 1), inset);
         auto const before = moved(corner, b.in, -radius);
         auto const after = moved(corner, b.out, radius);
-        fmt::format_to(std::back_inserter(path), "{}{} {}Q{} {} {} {}", command, before.x, before.y,
-                       corner.x, corner.y, after.x, after.y);
+        text::append_format(path, "{}{} {}Q{} {} {} {}", command, before.x, before.y, corner.x,
+                            corner.y, after.x, after.y);
         command = 'L';
       }
       path += 'Z';

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/export/writers.hpp"
+#include "puzzlegraph/text/append_format.hpp"
 #include "puzzlegraph/text/escape.hpp"
 
 #include <fmt/format.h>
 
-#include <iterator>
 #include <string>
 
 namespace puzzlegraph {
@@ -38,7 +38,7 @@ void write_attributes(text_sink const& out) {
 }
 
 template <class Value> void put_value(std::string& line, std::string_view key, Value const& value) {
-  fmt::format_to(std::back_inserter(line), R"(<attvalue for="{}" value="{}"/>)", key, value);
+  text::append_format(line, R"(<attvalue for="{}" value="{}"/>)", key, value);
 }
 void put_gexf_attribute(std::string& line, std::string_view name, bool value) {
   put_value(line, name, value);
@@ -50,10 +50,10 @@ void put_gexf_attribute(std::string& line, std::string_view name,
 
 /// Colour, position and size of the viz module.
 void put_viz(std::string& line, exported_state const& s) {
-  fmt::format_to(std::back_inserter(line),
-                 R"(<viz:color r="{}" g="{}" b="{}"/><viz:position x="{}" y="{}" z="0"/>)"
-                 R"(<viz:size value="{}"/>)",
-                 s.colour.red, s.colour.green, s.colour.blue, s.at.x, s.at.y, mark_size(s));
+  text::append_format(line,
+                      R"(<viz:color r="{}" g="{}" b="{}"/><viz:position x="{}" y="{}" z="0"/>)"
+                      R"(<viz:size value="{}"/>)",
+                      s.colour.red, s.colour.green, s.colour.blue, s.at.x, s.at.y, mark_size(s));
 }
 
 } // namespace

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/export/writers.hpp"
+#include "puzzlegraph/text/append_format.hpp"
 #include "puzzlegraph/text/escape.hpp"
 
 #include <fmt/format.h>
 
-#include <iterator>
 #include <string>
 
 namespace puzzlegraph {
@@ -38,7 +38,7 @@ void write_keys(extract const& x, text_sink const& out) {
 }
 
 template <class Value> void put_data(std::string& line, std::string_view key, Value const& value) {
-  fmt::format_to(std::back_inserter(line), R"(<data key="{}">{}</data>)", key, value);
+  text::append_format(line, R"(<data key="{}">{}</data>)", key, value);
 }
 /// As 1 or 0: XML Schema knows true and false too, but Boost.Graph's reader does not.
 void put_graphml_attribute(std::string& line, std::string_view name, bool value) {

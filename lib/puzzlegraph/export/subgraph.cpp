@@ -42,18 +42,6 @@ void vertex_selection::keep_first(std::uint64_t n) {
   for (std::size_t v = kept_.size(); v > n; --v) kept_[v - 1] = false;
 }
 
-std::uint64_t extract::vertex_count() const {
-  std::uint64_t n = 0;
-  for_each_vertex([&](vertex_index /*v*/) { ++n; });
-  return n;
-}
-
-std::uint64_t extract::edge_count() const {
-  std::uint64_t n = 0;
-  for_each_edge([&](exported_edge const& /*e*/) { ++n; });
-  return n;
-}
-
 bool extract::has_parallel_edges() const {
   std::vector<vertex_index> targets;
   for (vertex_index u = 0; u < graph.vertex_count(); ++u) {

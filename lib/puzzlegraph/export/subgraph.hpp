@@ -99,8 +99,6 @@ struct extract {
     });
   }
 
-  std::uint64_t vertex_count() const;
-  std::uint64_t edge_count() const;
   /// Whether two edges have the same source and target.
   bool has_parallel_edges() const;
 };

@@ -15,12 +15,12 @@
 #include "puzzlegraph/analysis/explore.hpp"
 #include "puzzlegraph/core/grid.hpp"
 #include "puzzlegraph/core/memory.hpp"
+#include "puzzlegraph/core/stopwatch.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
 #include "puzzlegraph/search/by_method.hpp"
 #include "puzzlegraph/search/counting/count_states.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <new>
@@ -55,16 +55,6 @@ exploration explore_task(std::shared_ptr<void const> world, T const& t,
   return explore<typename listed_heuristic<H>::type...>(
       std::move(world), t, std::move(write), how.limits, how.checkpoint, how.with_heuristics);
 }
-
-class stopwatch {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 /// Moves in the puzzle's notation, one after the other.
 template <class Question, class Move>

@@ -17,6 +17,7 @@
 #include "puzzlegraph/analysis/measure_condition.hpp"
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/puzzles/distinct_boards.hpp"
+#include "puzzlegraph/puzzles/generation.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
 #include "puzzlegraph/puzzles/range_counts.hpp"
 
@@ -82,7 +83,7 @@ struct board_order {
   std::uint64_t most_states(board_method by) const {
     return max_states.value_or(by == board_method::climb ? 20'000 : 1'000'000);
   }
-  static constexpr std::uint64_t default_draws = 10'000;
+  static constexpr std::uint64_t default_draws = generation::default_draws;
 };
 
 /// A board that satisfies the conditions.

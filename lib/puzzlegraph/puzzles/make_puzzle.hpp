@@ -124,44 +124,23 @@
 // after it: to_text(q, s, state, order).
 #pragma once
 
-#include "puzzlegraph/core/random.hpp"
 #include "puzzlegraph/puzzles/hardest.hpp"
 #include "puzzlegraph/puzzles/puzzle.hpp"
 #include "puzzlegraph/puzzles/puzzle_parts.hpp"
+#include "puzzlegraph/puzzles/typed_notations.hpp"
 #include "puzzlegraph/puzzles/typed_questions.hpp"
+#include "puzzlegraph/puzzles/typed_random.hpp"
 
-#include <algorithm>
-#include <cassert>
 #include <concepts>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <random>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <type_traits>
-#include <utility>
-#include <variant>
 #include <vector>
 
 namespace puzzlegraph {
-
-/// The boards of a text in another notation than the puzzle's own form.
-template <class Instance> struct boards_read {
-  std::vector<Instance> boards;
-  text_origin origin{}; ///< without the name of the notation
-};
-
-/// A row of a puzzle's table of notations.
-template <class Instance> struct board_notation {
-  notation row; ///< without `read` and `is_written`, which follow from the rest
-  boards_read<Instance> (*read)(text::source const&, option_values const&) = nullptr;
-  /// Null: it is not written. Throws std::invalid_argument for boards that it cannot hold.
-  std::string (*write)(std::span<Instance const>) = nullptr;
-};
 
 namespace detail {
 
@@ -177,154 +156,6 @@ template <class Traits> std::vector<method> methods_of() {
     for (auto const a : Traits::own_algorithms) all.push_back({{}, a, {}});
   }
   return all;
-}
-
-/// Random instances of the puzzle. Of an option that is a whole_span, each takes a random number.
-template <class Traits> class random_instances final : public random_file {
-  using generator = decltype(Traits::random(std::declval<instance_request const&>()));
-  using instance = std::invoke_result_t<generator const&, std::mt19937_64&>;
-
- public:
-  /// Throws what Traits::random throws of the least and greatest numbers, in each combination.
-  explicit random_instances(instance_request wanted)
-      : wanted_(std::move(wanted)),
-        spans_(std::ranges::count_if(wanted_.values, [](auto const& named) {
-          return std::holds_alternative<whole_span>(named.second);
-        })) {
-    for (std::uint64_t greatest = std::uint64_t{1} << spans_; greatest-- > 0;) { // a bit for each
-      auto left = greatest;
-      draw_.emplace(Traits::random(with_numbers([&left](whole_span const& s) {
-        auto const number = (left & 1U) != 0 ? s.most : s.least;
-        left >>= 1U;
-        return number;
-      })));
-    }
-  }
-
-  std::unique_ptr<questions> draw(std::mt19937_64& rng) override {
-    if (spans_ > 0) {
-      auto const request = with_numbers([&rng](whole_span const& s) {
-        assert(s.most - s.least < UINT32_MAX);
-        return s.least + random_below(static_cast<std::uint32_t>(s.most - s.least + 1), rng);
-      });
-      draw_.emplace(Traits::random(request));
-      values_ = request.values;
-    }
-    return asked_of((*draw_)(rng));
-  }
-  option_values numbers() const override {
-    option_values all;
-    for (auto const& [name, value] : values_) {
-      if (std::holds_alternative<whole_span>(*wanted_.values.find(name))) all.set(name, value);
-    }
-    return all;
-  }
-  void hold() override { held_ = last_; }
-  std::unique_ptr<questions> change([[maybe_unused]] std::mt19937_64& rng) override {
-    if constexpr (requires { draw_->changed(held_, rng); }) {
-      std::optional<instance> changed = draw_->changed(held_, rng);
-      if (!changed) return nullptr;
-      return asked_of(std::move(*changed));
-    } else {
-      return nullptr;
-    }
-  }
-  void keep() override { kept_.push_back(last_); }
-  std::string text() const override { return write(kept_); }
-
- private:
-  std::unique_ptr<questions> asked_of(instance i) {
-    last_ = std::move(i);
-    return std::make_unique<typed_questions<Traits>>(std::vector{last_});
-  }
-  /// The request with a number in place of each span.
-  template <class Number> instance_request with_numbers(Number const& number) const {
-    auto request = wanted_;
-    for (auto const& [name, value] : wanted_.values) {
-      auto const* const span = std::get_if<whole_span>(&value);
-      if (span != nullptr) request.values.set(name, std::uint64_t{number(*span)});
-    }
-    return request;
-  }
-
-  instance_request wanted_;
-  std::ptrdiff_t spans_;          ///< options that are ranges
-  std::optional<generator> draw_; ///< with the numbers of the last draw
-  option_values values_;          ///< of the last draw, if there are spans
-  instance last_;
-  instance held_;
-  std::vector<instance> kept_;
-};
-
-/// The boards of a text in the puzzle's own form.
-template <class Traits>
-auto own_boards(text::source const& source, [[maybe_unused]] option_values const& values) {
-  if constexpr (requires { Traits::read(source, values); }) {
-    return Traits::read(source, values);
-  } else {
-    return Traits::read(source);
-  }
-}
-
-/// The row without the puzzle's types.
-template <class Questions, class Instance> notation notation_of(board_notation<Instance> const& n) {
-  notation row = n.row;
-  row.is_written = n.write != nullptr;
-  row.read = [read = n.read, name = n.row.name](text::source const& source,
-                                                option_values const& values) {
-    auto found = read(source, values);
-    found.origin.notation = name;
-    auto all = std::make_unique<Questions>(std::move(found.boards));
-    all->set_origin(std::move(found.origin));
-    return std::unique_ptr<questions>(std::move(all));
-  };
-  return row;
-}
-
-/// The boards of a text in a notation of that name.
-template <class Traits>
-std::vector<typename Traits::instance>
-boards_in(text::source const& source, option_values const& values, std::string_view notation) {
-  if constexpr (requires { Traits::notations().front().row; }) {
-    for (auto const& n : Traits::notations()) {
-      if (n.row.name == notation) return n.read(source, values).boards;
-    }
-  }
-  auto all = own_boards<Traits>(source, values);
-  if constexpr (requires { all.question(std::size_t{}); }) { // a file that asks one of each board
-    std::vector<typename Traits::instance> boards;
-    for (std::size_t k = 0; k < all.count(); ++k) boards.push_back(all.question(k));
-    return boards;
-  } else {
-    return all;
-  }
-}
-
-/// Boards as a text of the notation of that name.
-template <class Traits>
-std::string written_in(std::vector<typename Traits::instance> const& boards,
-                       std::string_view notation) {
-  if constexpr (requires { Traits::notations().front().row; }) {
-    for (auto const& n : Traits::notations()) {
-      if (n.row.name == notation) return n.write(boards);
-    }
-  }
-  return write(boards);
-}
-
-/// Throws std::invalid_argument unless `read` are the boards `written`, or alike: a notation that
-/// cannot hold all of a board has to say so.
-template <class Instance>
-void expect_same(std::vector<Instance> const& written, std::vector<Instance> const& read) {
-  auto const text = [](Instance const& i) { return write(std::vector{i}); };
-  for (std::size_t k = 0; k < written.size(); ++k) {
-    if (k < read.size() && text(written[k]) == text(read[k])) continue;
-    if (k < read.size() && least_text(written[k]) == least_text(read[k])) continue;
-    throw std::invalid_argument("board " + std::to_string(k + 1) +
-                                ", which would be read as another");
-  }
-  if (written.size() != read.size())
-    throw std::invalid_argument("boards that would be read as more");
 }
 
 template <class Traits>

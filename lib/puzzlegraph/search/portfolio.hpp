@@ -16,11 +16,11 @@
 
 #include "puzzlegraph/core/limits.hpp"
 #include "puzzlegraph/core/search_report.hpp"
+#include "puzzlegraph/core/stopwatch.hpp"
 #include "puzzlegraph/search/method.hpp"
 
 #include <algorithm>
 #include <cassert>
-#include <chrono>
 #include <concepts>
 #include <cstdint>
 #include <limits>
@@ -65,8 +65,7 @@ template <class Run>
                              search_report>
 auto run_portfolio(std::span<attempt const> attempts, limits const& within, Run const& run) {
   assert(!attempts.empty());
-  using clock = std::chrono::steady_clock;
-  auto const start = clock::now();
+  stopwatch const watch;
   std::invoke_result_t<Run const&, attempt const&, limits const&> report;
   cost_type lower_bound = 0;
   std::uint64_t memory = 0;
@@ -76,7 +75,7 @@ auto run_portfolio(std::span<attempt const> attempts, limits const& within, Run 
     own.max_states = std::min(within.max_states, a.max_states);
     own.max_expanded = std::min(within.max_expanded, a.max_expanded);
     if (&a != &attempts.front()) {
-      auto const before = std::chrono::duration<double>(clock::now() - start).count();
+      auto const before = watch.seconds();
       own.max_seconds -= before;
       if (within.on_progress) {
         own.on_progress = [&within, before, lower_bound](progress p) {

@@ -270,10 +270,10 @@ replay_result replay(stated_solution const& c, questions const& questions, std::
     r.flaw = stops_short ? fmt::format("after {}: {}", amount(r.cost, "moves"), flaw->reason)
                          : fmt::format("move {}: {}", flaw->step + 1, flaw->reason);
   } else if (c.cost && *c.cost != r.cost) {
-    r.flaw = fmt::format("{} claimed, but {} made", amount(*c.cost, unit), amount(r.cost, "moves"));
+    r.flaw = fmt::format("{} claimed, but {} made", amount(*c.cost, unit), amount(r.cost, unit));
   } else if (c.lower_bound && *c.lower_bound > r.cost) {
     r.flaw = fmt::format("at least {} claimed, but {} made", amount(*c.lower_bound, unit),
-                         amount(r.cost, "moves"));
+                         amount(r.cost, unit));
   }
   return r;
 }

@@ -40,7 +40,7 @@ struct stated_solution {
   text::source const* plan = nullptr;    ///< the whole file, in a form of questions::plans
 };
 
-/// Calls emit(stated_solution) for each answer of a file, in its order. The file is in text, JSON
+/// Calls emit(stated_solution) for each answer of a file, in its order. The file is in text, JSON,
 /// a contest's lines of moves or costs, or the plan of another program for the only question.
 /// `asked` are the instance files in the order in which `solve` got them, at least one; if there
 /// are several, text and JSON name the file of each answer. A stated solution's text::reader is

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/solutions/recheck.hpp"
 
+#include "puzzlegraph/core/stopwatch.hpp"
+
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <stdexcept>
 #include <utility>
@@ -40,7 +41,7 @@ class attempts_in_turn {
     how.by = a.by;
     how.limits.max_states = std::min(how.limits.max_states, a.max_states);
     how.limits.max_expanded = std::min(how.limits.max_expanded, a.max_expanded);
-    how.limits.max_seconds -= std::chrono::duration<double>(clock::now() - start_).count();
+    how.limits.max_seconds -= watch_.seconds();
     answer found;
     try {
       found = questions_->solve(k_, how);
@@ -64,12 +65,11 @@ class attempts_in_turn {
   }
 
  private:
-  using clock = std::chrono::steady_clock;
   questions const* questions_;
   std::size_t k_;
   std::string_view stated_;
   solve_options const* options_;
-  clock::time_point start_ = clock::now();
+  stopwatch watch_;
   answer last_;
   cost_type bound_ = 0;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/text/sas.hpp"
 
+#include "puzzlegraph/text/append_format.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +18,7 @@ class sas_writer {
  public:
   template <class... Parts>
   void line(fmt::format_string<Parts const&...> form, Parts const&... parts) {
-    fmt::format_to(std::back_inserter(text_), form, parts...);
+    append_format(text_, form, parts...);
     text_ += '\n';
   }
   void facts(std::vector<sas_fact> const& all) {

@@ -89,13 +89,6 @@ std::string to_utf8(char32_t c) {
   return character;
 }
 
-std::size_t count_characters(std::string_view text) {
-  constexpr unsigned high_bits = 0xc0;
-  constexpr unsigned continuation = 0x80; // of a character of several bytes
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & high_bits) != continuation; }));
-}
-
 std::string_view invisible_kind(char32_t c) {
   namespace ucd = boost::spirit::ucd;
   constexpr char32_t greatest = 0x10FFFF;

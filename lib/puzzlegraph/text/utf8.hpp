@@ -20,9 +20,6 @@ char32_t code_point(std::string_view character);
 /// A code point in UTF-8.
 std::string to_utf8(char32_t c);
 
-/// The number of code points of valid UTF-8.
-std::size_t count_characters(std::string_view text);
-
 /// What a code point is that shows nothing by itself, for messages: "a combining mark", "a joiner",
 /// "a bidi control", "a space" and the like. Empty for one that stands for itself: a letter, digit,
 /// punctuation mark or symbol. By the tables of Unicode 5.2 in Boost.Spirit, and the blocks of

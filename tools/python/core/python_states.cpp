@@ -128,8 +128,7 @@ void python_states::expand(std::uint32_t number) {
 void python_states::check_time() const {
   if (std::isinf(most_seconds_)) return;
   constexpr double grace = 0.1; // a search that hears it first knows a lower bound
-  std::chrono::duration<double> const passed = std::chrono::steady_clock::now() - begin_;
-  if (passed.count() > most_seconds_ + grace) throw expansion_stopped{limit::time};
+  if (watch_.seconds() > most_seconds_ + grace) throw expansion_stopped{limit::time};
 }
 
 void python_states::check() const {

@@ -11,11 +11,11 @@
 #include "puzzlegraph/core/function_space.hpp"
 #include "puzzlegraph/core/heuristic.hpp"
 #include "puzzlegraph/core/limits.hpp"
+#include "puzzlegraph/core/stopwatch.hpp"
 #include "puzzlegraph/core/task.hpp"
 
 #include <boost/unordered/unordered_flat_set.hpp>
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -174,7 +174,7 @@ class python_states {
   std::uint64_t most_states_;
   double most_seconds_;
   std::uint64_t most_bytes_;
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  stopwatch watch_;
   std::uint64_t expanded_ = 0;
   std::uint64_t seen_ = 0; ///< successors, those equal to their state included
   numbered_objects states_;

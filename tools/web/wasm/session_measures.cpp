@@ -2,11 +2,11 @@
 //
 // The measures of a state graph, as pages of `puzzlegraph view` hold them.
 #include "puzzlegraph/analysis/measures.hpp"
+#include "puzzlegraph/core/stopwatch.hpp"
 
 #include "tools/output/exploration.hpp"
 #include "tools/web/wasm/session.hpp"
 
-#include <chrono>
 #include <cstddef>
 
 namespace puzzlegraph::web {
@@ -14,15 +14,12 @@ namespace puzzlegraph::web {
 std::string session::measures(request const& r) {
   r.expect_members({"max_seconds"});
   if (!explored_.graph) throw request_error("no graph has been explored");
-  using clock = std::chrono::steady_clock;
-  auto const begin = clock::now();
+  stopwatch const watch;
   double const most = limits_of(r).max_seconds;
   measure_options how;
   how.wanted[static_cast<std::size_t>(measure::random_walk)] = false; // no_linear_algebra.cpp
   how.wanted[static_cast<std::size_t>(measure::spectrum)] = false;
-  how.go_on = [=](auto const& /*part*/) {
-    return std::chrono::duration<double>(clock::now() - begin).count() < most;
-  };
+  how.go_on = [=](auto const& /*part*/) { return watch.seconds() < most; };
   return tool::as_page_json({file_,
                              explored_question_,
                              explored_encoding_,

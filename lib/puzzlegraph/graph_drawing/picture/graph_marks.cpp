@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/graph_drawing/picture/graph_marks.hpp"
 
+#include "puzzlegraph/text/append_format.hpp"
 #include "puzzlegraph/text/escape.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
 
 namespace puzzlegraph {
 
@@ -19,7 +17,7 @@ class path_writer {
   explicit path_writer(std::string& out) : out_(&out) {}
 
   void move(fine_point to) {
-    fmt::format_to(std::back_inserter(*out_), "M{} {}", to.x, to.y);
+    text::append_format(*out_, "M{} {}", to.x, to.y);
     here_ = to;
     drawing_ = false;
   }
@@ -27,7 +25,7 @@ class path_writer {
     auto const x = to.x - here_.x;
     auto const y = to.y - here_.y;
     char const* const before = !drawing_ ? "l" : x < 0 ? "" : " ";
-    fmt::format_to(std::back_inserter(*out_), "{}{}{}{}", before, x, y < 0 ? "" : " ", y);
+    text::append_format(*out_, "{}{}{}{}", before, x, y < 0 ? "" : " ", y);
     here_ = to;
     drawing_ = true;
   }
@@ -109,8 +107,8 @@ void append_edges(std::string& out, unlabelled_graph const& neighbours, drawn_st
       path.clear();
       drawn = 0;
     };
-    fmt::format_to(std::back_inserter(out), "<g stroke=\"{}\" stroke-opacity=\"{:.2g}\">\n",
-                   drawing::hex(states.colours[c]), states.edge_opacity[c]);
+    text::append_format(out, "<g stroke=\"{}\" stroke-opacity=\"{:.2g}\">\n",
+                        drawing::hex(states.colours[c]), states.edge_opacity[c]);
     for (auto const root : members[c]) {
       for (;;) {
         auto u = root;
@@ -134,10 +132,10 @@ void append_dots(std::string& out, drawn_states const& states) {
   auto const members = by_class(states);
   for (std::size_t c = members.size(); c-- > 0;) {
     if (members[c].empty()) continue;
-    fmt::format_to(std::back_inserter(out), R"(<path stroke="{}" stroke-width="{:.3g}" d=")",
-                   drawing::hex(states.colours[c]), states.dot_width[c]);
+    text::append_format(out, R"(<path stroke="{}" stroke-width="{:.3g}" d=")",
+                        drawing::hex(states.colours[c]), states.dot_width[c]);
     for (auto const v : members[c]) {
-      fmt::format_to(std::back_inserter(out), "M{} {}h0", states.at[v].x, states.at[v].y);
+      text::append_format(out, "M{} {}h0", states.at[v].x, states.at[v].y);
     }
     out += "\"/>\n";
   }
@@ -148,13 +146,13 @@ void append_dots(std::string& out, drawn_states const& states,
   auto const members = by_class(states);
   for (std::size_t c = members.size(); c-- > 0;) {
     if (members[c].empty()) continue;
-    fmt::format_to(std::back_inserter(out), "<g fill=\"{}\">\n", drawing::hex(states.colours[c]));
+    text::append_format(out, "<g fill=\"{}\">\n", drawing::hex(states.colours[c]));
     for (auto const v : members[c]) {
-      fmt::format_to(std::back_inserter(out),
-                     R"(<circle cx="{}" cy="{}" r="{:.3g}"><title>{}</title></circle>)"
-                     "\n",
-                     states.at[v].x, states.at[v].y, states.dot_width[c] / 2,
-                     text::xml_escaped(titles[v]));
+      text::append_format(out,
+                          R"(<circle cx="{}" cy="{}" r="{:.3g}"><title>{}</title></circle>)"
+                          "\n",
+                          states.at[v].x, states.at[v].y, states.dot_width[c] / 2,
+                          text::xml_escaped(titles[v]));
     }
     out += "</g>\n";
   }

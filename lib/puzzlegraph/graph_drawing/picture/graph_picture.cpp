@@ -13,14 +13,12 @@
 #include "puzzlegraph/graph_drawing/picture/state_titles.hpp"
 #include "puzzlegraph/graph_drawing/picture/style.hpp"
 #include "puzzlegraph/graph_drawing/picture/text_board.hpp"
+#include "puzzlegraph/text/append_format.hpp"
 #include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -44,11 +42,6 @@ constexpr double bar_width = 380; ///< of the colour scale
 
 constexpr drawing::colour accent = palette::vermilion;
 
-template <class... Arguments>
-void put(std::string& out, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-  fmt::format_to(std::back_inserter(out), format, std::forward<Arguments>(arguments)...);
-}
-
 class picture {
  public:
   picture(state_graph const& g, distances const& d, std::vector<point> const& at,
@@ -70,21 +63,22 @@ class picture {
   }
 
   std::string svg(progress_callback const& go_on) {
-    put(out_,
+    text::append_format(
+        out_,
         R"(<svg xmlns="http://www.w3.org/2000/svg" width="{:.0f}" height="{:.0f}" )"
         R"(viewBox="0 0 {} {}" font-family="Helvetica, Arial, sans-serif" role="img" fill="{}">)"
         "\n<title>{}</title>\n",
         style_.width, style_.width * page_height / page_width, page_width, page_height,
         hex(page_.text), text::xml_escaped(style_.title));
     if (page_.background) {
-      put(out_, "<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", page_width, page_height,
-          hex(*page_.background));
+      text::append_format(out_, "<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n", page_width,
+                          page_height, hex(*page_.background));
     }
     draw_heading();
-    put(out_,
-        "<g transform=\"scale({})\" fill=\"none\" stroke-linecap=\"round\" "
-        "stroke-linejoin=\"round\">\n",
-        1 / fine_per_unit);
+    text::append_format(out_,
+                        "<g transform=\"scale({})\" fill=\"none\" stroke-linecap=\"round\" "
+                        "stroke-linejoin=\"round\">\n",
+                        1 / fine_per_unit);
     draw_edges(go_on);
     constexpr double large = 6; // dots of this size would be hidden by a path over them
     double const width = fine_per_unit * std::clamp(0.9 * look_.radius, 3.0, 6.0);
@@ -133,15 +127,17 @@ class picture {
         line += ", " + counted(abbreviated(count.str()), "optimal solution");
       }
     }
-    put(out_, R"(<text x="{0}" y="58" font-size="{1:.3g}" font-weight="700">{2}</text>)", margin,
+    text::append_format(
+        out_, R"(<text x="{0}" y="58" font-size="{1:.3g}" font-weight="700">{2}</text>)", margin,
         drawing::fitting_font_size(style_.title, largest_title, page_width - 2 * margin),
         text::xml_escaped(style_.title));
-    put(out_, R"(<text x="{0}" y="88" font-size="18">{1}</text>)", margin, text::xml_escaped(line));
+    text::append_format(out_, R"(<text x="{0}" y="88" font-size="18">{1}</text>)", margin,
+                        text::xml_escaped(line));
     out_ += "\n";
   }
 
   void draw_edges(progress_callback const& go_on) {
-    put(out_, "<g stroke-width=\"{:.3g}\">\n", fine_per_unit * look_.line);
+    text::append_format(out_, "<g stroke-width=\"{:.3g}\">\n", fine_per_unit * look_.line);
     append_edges(out_, neighbours_, look_.states, go_on);
     out_ += "</g>\n";
   }
@@ -156,7 +152,8 @@ class picture {
 
   void draw_path(drawing::colour c, double width) {
     if (path_.size() < 2) return;
-    put(out_, "<path pointer-events=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"{}\"/>\n",
+    text::append_format(
+        out_, "<path pointer-events=\"none\" stroke=\"{}\" stroke-width=\"{:.3g}\" d=\"{}\"/>\n",
         hex(c), width, path_along(path_, look_.states));
   }
 
@@ -165,8 +162,9 @@ class picture {
   void draw_path_dots() {
     out_ += "<g pointer-events=\"none\">";
     for (auto const v : path_) {
-      put(out_, R"(<circle cx="{}" cy="{}" r="{:.3g}" fill="{}"/>)", look_.states.at[v].x,
-          look_.states.at[v].y, 0.5 * fine_per_unit * look_.radius, hex(colour_of(v)));
+      text::append_format(out_, R"(<circle cx="{}" cy="{}" r="{:.3g}" fill="{}"/>)",
+                          look_.states.at[v].x, look_.states.at[v].y,
+                          0.5 * fine_per_unit * look_.radius, hex(colour_of(v)));
     }
     out_ += "</g>\n";
   }
@@ -178,8 +176,8 @@ class picture {
         look_.radius > size / 2; // whether the dot would be visible between the star's points
     for (vertex_index v = 0; covers && v < g_.vertex_count(); ++v) {
       if (!g_.is_goal(v)) continue;
-      put(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="{:.1f}" fill="{}"/>)", at(v).x, at(v).y,
-          look_.radius + 0.5, hex(page_.rim));
+      text::append_format(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="{:.1f}" fill="{}"/>)",
+                          at(v).x, at(v).y, look_.radius + 0.5, hex(page_.rim));
     }
     for (vertex_index v = 0; v < g_.vertex_count(); ++v) {
       if (g_.is_goal(v)) append_star(out_, at(v), size, page_);
@@ -247,14 +245,14 @@ class picture {
     page_point const before_text{left - 1.8 * mark_, top + 0.5 * cell};
     draw_mark(k.vertex, is_text ? before_text : corner, number);
     double base = top + cell * rows + 26;
-    put(out_,
-        R"(<g text-anchor="middle"><text x="{0:.1f}" y="{1:.1f}" font-size="18" )"
-        R"(font-weight="700">{2}</text>)",
-        centre, base, text::xml_escaped(k.name));
+    text::append_format(out_,
+                        R"(<g text-anchor="middle"><text x="{0:.1f}" y="{1:.1f}" font-size="18" )"
+                        R"(font-weight="700">{2}</text>)",
+                        centre, base, text::xml_escaped(k.name));
     for (auto const& note : k.notes) {
       base += 19;
-      put(out_, R"(<text x="{:.1f}" y="{:.1f}" font-size="15">{}</text>)", centre, base,
-          text::xml_escaped(note));
+      text::append_format(out_, R"(<text x="{:.1f}" y="{:.1f}" font-size="15">{}</text>)", centre,
+                          base, text::xml_escaped(note));
     }
     out_ += "</g>\n";
   }
@@ -273,15 +271,17 @@ class picture {
     constexpr double top = graph_area.bottom - 6; // below the boards too
     constexpr double half_digit = 4;              // half the width of a digit at that size
     double right = 0;
-    put(out_, R"(<g font-size="14" text-anchor="middle" stroke-width="1.5">)");
+    text::append_format(out_, R"(<g font-size="14" text-anchor="middle" stroke-width="1.5">)");
     for (auto const layer : round_values(static_cast<cost_type>(layers.count() - 1))) {
       right = sum[layer] / count[layer];
-      put(out_,
+      text::append_format(
+          out_,
           R"(<path d="M{0:.1f} {1:.1f}v6" stroke="{2}"/><text x="{0:.1f}" y="{3:.1f}">{4}</text>)",
           right, top, hex(page_.text), top + 21, layers.distance(layer));
     }
     auto const last = std::to_string(layers.distance(layers.count() - 1));
-    put(out_, R"(<text x="{:.1f}" y="{:.1f}" text-anchor="start">{} from the start</text></g>)",
+    text::append_format(
+        out_, R"(<text x="{:.1f}" y="{:.1f}" text-anchor="start">{} from the start</text></g>)",
         right + 16 + half_digit * static_cast<double>(last.size()), top + 21,
         text::xml_escaped(style_.unit));
     out_ += "\n";
@@ -290,18 +290,19 @@ class picture {
   void draw_colour_scale() {
     constexpr double bar_height = 14;
     auto const classes = static_cast<double>(look_.states.colours.size() - 1);
-    put(out_, R"(<text x="{}" y="{}" font-size="15">{} {}</text>)", margin, legend_top - 8,
-        text::xml_escaped(style_.unit), by_goal_ ? "to the nearest goal" : "from the start");
+    text::append_format(out_, R"(<text x="{}" y="{}" font-size="15">{} {}</text>)", margin,
+                        legend_top - 8, text::xml_escaped(style_.unit),
+                        by_goal_ ? "to the nearest goal" : "from the start");
     for (std::size_t c = 0; c + 1 < look_.states.colours.size(); ++c) {
-      put(out_, R"(<rect x="{:.2f}" y="{}" width="{:.2f}" height="{}" fill="{}"/>)",
-          margin + bar_width * static_cast<double>(c) / classes, legend_top,
-          bar_width / classes + 0.3, bar_height, hex(look_.states.colours[c]));
+      text::append_format(out_, R"(<rect x="{:.2f}" y="{}" width="{:.2f}" height="{}" fill="{}"/>)",
+                          margin + bar_width * static_cast<double>(c) / classes, legend_top,
+                          bar_width / classes + 0.3, bar_height, hex(look_.states.colours[c]));
     }
     out_ += R"(<g font-size="14" text-anchor="middle">)";
     for (auto const value : round_values(look_.farthest)) {
-      put(out_, R"(<text x="{:.1f}" y="{}">{}</text>)",
-          margin + bar_width * (value + 0.5) / (look_.farthest + 1.0), legend_top + bar_height + 17,
-          value);
+      text::append_format(out_, R"(<text x="{:.1f}" y="{}">{}</text>)",
+                          margin + bar_width * (value + 0.5) / (look_.farthest + 1.0),
+                          legend_top + bar_height + 17, value);
     }
     out_ += "</g>\n";
   }
@@ -311,8 +312,8 @@ class picture {
     double left = margin + bar_width + 60;
     double const base = legend_top + 12;
     auto const entry = [&](std::string const& text) {
-      put(out_, R"(<text x="{:.1f}" y="{}" font-size="17">{}</text>)", left + 26, base + 1,
-          text::xml_escaped(text));
+      text::append_format(out_, R"(<text x="{:.1f}" y="{}" font-size="17">{}</text>)", left + 26,
+                          base + 1, text::xml_escaped(text));
       left += 26 + 8.6 * static_cast<double>(text.size()) + 46;
     };
     append_start_mark(out_, {left, base - 5}, mark_, g_.is_goal(start_), page_);
@@ -323,15 +324,16 @@ class picture {
       entry(goals_ == 1 ? "goal" : grouped(goals_) + " goals");
     }
     if (path_.size() > 1) {
-      put(out_,
+      text::append_format(
+          out_,
           R"(<path d="M{:.1f} {:.1f}h36" stroke="{}" stroke-width="5" stroke-linecap="round"/>)",
           left - 14, base - 5, hex(accent));
       left += 14;
       entry("an optimal solution");
     }
     if (dead_ > 0 && by_goal_) {
-      put(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="8" fill="{}"/>)", left, base - 5,
-          hex(page_.dead));
+      text::append_format(out_, R"(<circle cx="{:.1f}" cy="{:.1f}" r="8" fill="{}"/>)", left,
+                          base - 5, hex(page_.dead));
       entry(grouped(dead_) + " dead: no way to a goal");
     }
     out_ += "\n";

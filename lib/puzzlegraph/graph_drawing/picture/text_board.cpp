@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/graph_drawing/picture/text_board.hpp"
 
+#include "puzzlegraph/text/append_format.hpp"
 #include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/width.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <utility>
 
 namespace puzzlegraph {
@@ -75,14 +73,13 @@ text_board::text_board(std::string_view drawn, double width, double height) {
 }
 
 void text_board::append_to(std::string& out, page_point top_left, double line_height) const {
-  fmt::format_to(std::back_inserter(out),
-                 R"(<g font-family="monospace" font-size="{:.1f}" xml:space="preserve">)",
-                 font_size * line_height);
+  text::append_format(out, R"(<g font-family="monospace" font-size="{:.1f}" xml:space="preserve">)",
+                      font_size * line_height);
   double base = top_left.y - descent * line_height;
   for (auto const& line : lines_) {
     base += line_height;
-    fmt::format_to(std::back_inserter(out), R"(<text x="{:.1f}" y="{:.1f}">{}</text>)", top_left.x,
-                   base, text::xml_escaped(line));
+    text::append_format(out, R"(<text x="{:.1f}" y="{:.1f}">{}</text>)", top_left.x, base,
+                        text::xml_escaped(line));
   }
   out += "</g>";
 }

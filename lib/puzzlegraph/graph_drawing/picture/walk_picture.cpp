@@ -8,6 +8,7 @@
 #include "puzzlegraph/graph_drawing/picture/edge_caption.hpp"
 #include "puzzlegraph/graph_drawing/picture/graph_marks.hpp"
 #include "puzzlegraph/graph_drawing/picture/state_marks.hpp"
+#include "puzzlegraph/text/append_format.hpp"
 #include "puzzlegraph/text/escape.hpp"
 #include "puzzlegraph/text/numbers.hpp"
 
@@ -16,7 +17,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <iterator>
 #include <utility>
 
 namespace puzzlegraph {
@@ -35,11 +35,6 @@ constexpr page_area board_area{margin, 108, margin + column, 400};
 constexpr double bar_top = 426;
 constexpr double bar_height = 5;
 constexpr double scale_top = 494;
-
-template <class... Arguments>
-void put(std::string& out, fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-  fmt::format_to(std::back_inserter(out), format, std::forward<Arguments>(arguments)...);
-}
 
 std::string document(std::string_view title) {
   return fmt::format(R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" )"
@@ -67,19 +62,21 @@ walk_picture::walk_picture(state_graph const& g, distances const& d, std::vector
 
 void walk_picture::append_goals(std::string& out) const {
   double const size = fine_per_unit * std::max(2 * look_.radius, 3.0);
-  put(out, R"(<path stroke="{}" stroke-width="{:.3g}" d=")", hex(palette::vermilion), size);
+  text::append_format(out, R"(<path stroke="{}" stroke-width="{:.3g}" d=")",
+                      hex(palette::vermilion), size);
   for (vertex_index v = 0; v < g_.vertex_count(); ++v) {
-    if (g_.is_goal(v)) put(out, "M{} {}h0", look_.states.at[v].x, look_.states.at[v].y);
+    if (g_.is_goal(v))
+      text::append_format(out, "M{} {}h0", look_.states.at[v].x, look_.states.at[v].y);
   }
   out += "\"/>\n";
 }
 
 void walk_picture::append_way(std::string& out, std::vector<fine_point> const& way, double line,
                               drawing::colour c, double opacity) const {
-  put(out, R"(<path stroke="{}" stroke-width="{:.3g}" stroke-opacity="{:.3g}" d=")", hex(c),
-      fine_per_unit * line, opacity);
+  text::append_format(out, R"(<path stroke="{}" stroke-width="{:.3g}" stroke-opacity="{:.3g}" d=")",
+                      hex(c), fine_per_unit * line, opacity);
   for (std::size_t i = 0; i < way.size(); ++i) {
-    put(out, "{}{} {}", i == 0 ? 'M' : 'L', way[i].x, way[i].y);
+    text::append_format(out, "{}{} {}", i == 0 ? 'M' : 'L', way[i].x, way[i].y);
   }
   if (way.size() == 1) out += "h0";
   out += "\"/>\n";
@@ -87,48 +84,54 @@ void walk_picture::append_way(std::string& out, std::vector<fine_point> const& w
 
 void walk_picture::append_heading(std::string& out) const {
   auto const counts = counted(grouped(g_.vertex_count()), "state") + ", " + edge_caption(g_);
-  put(out, R"(<text x="{}" y="46" font-size="{:.3g}" font-weight="700">{}</text>)", margin,
-      drawing::fitting_font_size(style_.title, 20, column), text::xml_escaped(style_.title));
-  put(out, "<text x=\"{}\" y=\"69\" font-size=\"{:.3g}\">{}</text>\n", margin,
-      drawing::fitting_font_size(counts, 14, column + margin), counts);
+  text::append_format(out, R"(<text x="{}" y="46" font-size="{:.3g}" font-weight="700">{}</text>)",
+                      margin, drawing::fitting_font_size(style_.title, 20, column),
+                      text::xml_escaped(style_.title));
+  text::append_format(out, "<text x=\"{}\" y=\"69\" font-size=\"{:.3g}\">{}</text>\n", margin,
+                      drawing::fitting_font_size(counts, 14, column + margin), counts);
   if (dead_ > 0) {
-    put(out, "<text x=\"{}\" y=\"88\" font-size=\"14\">{} dead (grey)</text>\n", margin,
-        grouped(dead_));
+    text::append_format(out, "<text x=\"{}\" y=\"88\" font-size=\"14\">{} dead (grey)</text>\n",
+                        margin, grouped(dead_));
   }
 }
 
 void walk_picture::append_scale(std::string& out) const {
   constexpr double bar = 8;
   auto const classes = static_cast<double>(look_.states.colours.size() - 1);
-  put(out, R"(<text x="{}" y="{}" font-size="13">{} {}</text>)", margin, scale_top - 8,
-      text::xml_escaped(style_.unit), by_goal_ ? "to a goal" : "from the start");
+  text::append_format(out, R"(<text x="{}" y="{}" font-size="13">{} {}</text>)", margin,
+                      scale_top - 8, text::xml_escaped(style_.unit),
+                      by_goal_ ? "to a goal" : "from the start");
   if (by_goal_) {
     double const right = margin + column;
-    put(out,
-        R"(<text x="{0}" y="{1}" font-size="13" text-anchor="end">goals</text>)"
-        R"(<circle cx="{2}" cy="{3}" r="4.5" fill="{4}"/>)",
-        right, scale_top - 8, right - 46, scale_top - 12.5, hex(palette::vermilion));
+    text::append_format(out,
+                        R"(<text x="{0}" y="{1}" font-size="13" text-anchor="end">goals</text>)"
+                        R"(<circle cx="{2}" cy="{3}" r="4.5" fill="{4}"/>)",
+                        right, scale_top - 8, right - 46, scale_top - 12.5,
+                        hex(palette::vermilion));
   }
   for (std::size_t c = 0; c + 1 < look_.states.colours.size(); ++c) {
-    put(out, R"(<rect x="{:.2f}" y="{}" width="{:.2f}" height="{}" fill="{}"/>)",
-        margin + column * static_cast<double>(c) / classes, scale_top,
-        column * (classes - static_cast<double>(c)) / classes, bar,
-        hex(look_.states.colours[c])); // up to the end, so that there is no seam
+    text::append_format(out, R"(<rect x="{:.2f}" y="{}" width="{:.2f}" height="{}" fill="{}"/>)",
+                        margin + column * static_cast<double>(c) / classes, scale_top,
+                        column * (classes - static_cast<double>(c)) / classes, bar,
+                        hex(look_.states.colours[c])); // up to the end, so that there is no seam
   }
-  put(out, R"(<g font-size="12" text-anchor="middle">)");
+  text::append_format(out, R"(<g font-size="12" text-anchor="middle">)");
   for (auto const value : round_values(look_.farthest)) {
-    put(out, R"(<text x="{:.1f}" y="{}">{}</text>)",
-        margin + column * (value + 0.5) / (look_.farthest + 1.0), scale_top + bar + 14, value);
+    text::append_format(out, R"(<text x="{:.1f}" y="{}">{}</text>)",
+                        margin + column * (value + 0.5) / (look_.farthest + 1.0),
+                        scale_top + bar + 14, value);
   }
   out += "</g>\n";
 }
 
 std::string walk_picture::background(progress_callback const& go_on) const {
   auto out = document(style_.title);
-  put(out, R"(<rect width="{}" height="{}" fill="{}"/>)", width, height, hex(palette::paper));
+  text::append_format(out, R"(<rect width="{}" height="{}" fill="{}"/>)", width, height,
+                      hex(palette::paper));
   append_heading(out);
   append_scale(out);
-  put(out,
+  text::append_format(
+      out,
       R"svg(<g transform="scale({})" fill="none" stroke-linecap="round" stroke-linejoin="round">)svg"
       "\n<g stroke-width=\"{:.3g}\">\n",
       1 / fine_per_unit, fine_per_unit * look_.line);
@@ -164,14 +167,16 @@ std::string walk_picture::frame(double time) const {
   double const moved = drawing::steps_moved(time);
   auto const steps = film_.steps.size();
   auto const bar = [&](double share, drawing::colour fill) {
-    put(out, R"(<rect x="{}" y="{}" width="{:.7g}" height="{}" rx="{}" fill="{}"/>)", margin,
-        bar_top, share * column, bar_height, bar_height / 2, hex(fill));
+    text::append_format(out,
+                        R"(<rect x="{}" y="{}" width="{:.7g}" height="{}" rx="{}" fill="{}"/>)",
+                        margin, bar_top, share * column, bar_height, bar_height / 2, hex(fill));
   };
   if (steps > 0) {
     bar(1, palette::ground);
     bar(moved / static_cast<double>(steps), palette::vermilion);
   }
-  put(out, "<text x=\"{}\" y=\"{}\" font-size=\"15\" text-anchor=\"middle\">{}{}</text>\n",
+  text::append_format(
+      out, "<text x=\"{}\" y=\"{}\" font-size=\"15\" text-anchor=\"middle\">{}{}</text>\n",
       margin + column / 2, bar_top + 25,
       steps > 0 ? fmt::format("{:.0f} / {} ", std::ceil(time), steps) : "",
       text::xml_escaped(style_.note));
@@ -187,7 +192,8 @@ std::string walk_picture::frame(double time) const {
     };
     way.push_back({between(from.x, to.x), between(from.y, to.y)});
   }
-  put(out,
+  text::append_format(
+      out,
       R"svg(<g transform="scale({})" fill="none" stroke-linecap="round" stroke-linejoin="round">)svg",
       1 / fine_per_unit);
   append_way(out, way, 6, palette::paper, 1);

@@ -36,7 +36,7 @@ certificates::bound_proof prove_bound(instance const& i, cost_type bound, limits
   return in_smallest_space(spaces{}, i, [&]<class Space>() {
     Space const s(i);
     task<Space> const t(s, i);
-    std::size_t const each = i.shape.size() <= 256 ? 1 : 2; // bytes of the number of a cell
+    auto const each = certificates::cell_bytes(i.shape.size());
     certificates::state_format const format{
         each * s.fields(), [&s, each](state_of<Space> const& u, unsigned char* to) {
           for (unsigned k = 0; k < s.fields(); ++k) {

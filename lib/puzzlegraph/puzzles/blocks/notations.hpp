@@ -4,7 +4,7 @@
 #pragma once
 
 #include "puzzlegraph/puzzles/blocks/instance.hpp"
-#include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/puzzles/typed_notations.hpp"
 
 #include <vector>
 

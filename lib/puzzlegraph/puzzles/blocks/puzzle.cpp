@@ -24,7 +24,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace puzzlegraph::blocks {
@@ -81,8 +80,9 @@ characters is a 6x6 Rush Hour board.
 
 Header options: metric=steps, slides or moves (what counts as one move),
 goal=A:4,2 (row and column of a block's north-west corner), goal=exit (block A
-leaves to the east; goal=exit:X: block X), axis=long (blocks slide along their longer side),
-horizontal=ABC, vertical=DE, gates=A (- is a gate: a cell that only A may enter).
+leaves to the east; goal=exit:X: block X), axis=long (blocks slide along their
+longer side), horizontal=ABC, vertical=DE, gates=A (- is a gate: a cell that
+only A may enter).
 
 Example:
     puzzlegraph blocks metric=moves

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "puzzlegraph/puzzles/ghosts/instance.hpp"
-#include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/puzzles/typed_notations.hpp"
 
 #include <vector>
 

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/ghosts/plans.hpp"
 
 #include "puzzlegraph/puzzles/ghosts/free_cells.hpp"
+#include "puzzlegraph/text/append_format.hpp"
 
 #include <fmt/format.h>
 
@@ -9,7 +10,6 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
-#include <iterator>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -142,7 +142,7 @@ std::string write_paths(instance const& i, std::vector<move> const& moves) {
   for (std::size_t g = 0; g < paths.size(); ++g) {
     auto& path = paths[g];
     while (path.size() > 1 && path[path.size() - 2] == path.back()) path.pop_back();
-    fmt::format_to(std::back_inserter(out), "Agent {}: ", g);
+    text::append_format(out, "Agent {}: ", g);
     for (place const p : path) out += row_first(p) + "->";
     out += '\n';
   }

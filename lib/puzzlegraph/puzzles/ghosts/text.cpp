@@ -3,13 +3,13 @@
 #include "puzzlegraph/puzzles/ghosts/text.hpp"
 
 #include "puzzlegraph/puzzles/ghosts/contest.hpp"
+#include "puzzlegraph/text/append_format.hpp"
 #include "puzzlegraph/text/board_text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdint>
-#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -212,15 +212,15 @@ std::string write(std::span<instance const> boards) {
   std::string out = text::header_line(name);
   for (instance const& board : boards) {
     auto const& [shape, corridor, starts, goals] = board;
-    fmt::format_to(std::back_inserter(out), "{} {} {}\n", shape.columns, shape.rows, board.count());
+    text::append_format(out, "{} {} {}\n", shape.columns, shape.rows, board.count());
     instance part = board;
     if (board.count() > letters) {
       part.goals.clear();
       out += draw(part, {});
       for (std::size_t i = 0; i < board.count(); ++i) {
-        fmt::format_to(std::back_inserter(out), "{} {} {} {}\n", shape.row(starts[i]) + 1,
-                       shape.column(starts[i]) + 1, shape.row(goals[i]) + 1,
-                       shape.column(goals[i]) + 1);
+        text::append_format(out, "{} {} {} {}\n", shape.row(starts[i]) + 1,
+                            shape.column(starts[i]) + 1, shape.row(goals[i]) + 1,
+                            shape.column(goals[i]) + 1);
       }
     } else if (std::ranges::find_first_of(starts, goals) == starts.end()) {
       out += draw(board, starts);

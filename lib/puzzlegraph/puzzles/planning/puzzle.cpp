@@ -96,7 +96,8 @@ Example:
     0
 
 A plan is measured by the costs of its operators, in units where they differ from
-1; `--metric moves` by their number. State graphs are explored and counted in moves, whatever operators cost.
+1; `--metric moves` by their number. State graphs are explored and counted in
+moves, whatever operators cost.
 
 Moves: operators in parentheses, separated by spaces: `(switch lamp)`. `verify`
 also reads a planner's file of one plan, such as Fast Downward's sas_plan: an

@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/tiles/hardest.hpp"
 
 #include "puzzlegraph/core/random.hpp"
+#include "puzzlegraph/puzzles/tiles/goal.hpp"
 #include "puzzlegraph/puzzles/tiles/parity_space.hpp"
 #include "puzzlegraph/puzzles/tiles/random.hpp"
 #include "puzzlegraph/puzzles/tiles/text.hpp"
@@ -10,21 +11,11 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
-#include <numeric>
 #include <stdexcept>
 #include <vector>
 
 namespace puzzlegraph::tiles {
 namespace {
-
-instance solved_board(grid shape) {
-  instance solved;
-  solved.shape = shape;
-  solved.goal.resize(shape.size());
-  std::iota(solved.goal.begin(), solved.goal.end(), std::uint8_t{0});
-  solved.start = solved.goal;
-  return solved;
-}
 
 hardest<instance> exhaust(questions const& of_solved_board, hardest_search const& how) {
   hardest_search of_board = how;
@@ -78,7 +69,9 @@ hardest<instance> find_hardest(hardest_search const& how, question_maker const& 
   if (cells < 2 || cells > max_cells) {
     throw std::invalid_argument("the hardest position: expected 2 to 36 cells");
   }
-  auto const solved = solved_board(how.size);
+  instance solved;
+  solved.shape = how.size;
+  solved.start = solved.goal = blank_first(cells);
   bool const is_small = cells <= max_exhausted_cells;
   if (how.method == hardest_method::local_search ||
       (how.method == hardest_method::automatic && !is_small)) {

@@ -10,9 +10,9 @@
 // Numbers are separated by spaces, tabs or commas; nine digits in one word are a board of 3 x 3.
 #pragma once
 
-#include "puzzlegraph/puzzles/make_puzzle.hpp"
 #include "puzzlegraph/puzzles/tiles/goal.hpp"
 #include "puzzlegraph/puzzles/tiles/instance.hpp"
+#include "puzzlegraph/puzzles/typed_notations.hpp"
 
 #include <optional>
 #include <vector>

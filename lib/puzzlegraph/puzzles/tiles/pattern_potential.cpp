@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "puzzlegraph/puzzles/tiles/pattern_potential.hpp"
 
-#include <fmt/format.h>
+#include "puzzlegraph/text/append_format.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <ranges>
 #include <utility>
 
@@ -149,12 +148,12 @@ std::uint64_t pattern_potential::text_size() const {
 std::string pattern_potential::text() const {
   std::string out;
   out.reserve(text_size());
-  fmt::format_to(std::back_inserter(out), "patterns {} {}\ntiles", shape_.rows, shape_.columns);
+  text::append_format(out, "patterns {} {}\ntiles", shape_.rows, shape_.columns);
   for (std::size_t tile = 1; tile < cells_; ++tile) {
     auto const of = std::ranges::find_if(patterns_, [tile](pattern const& p) {
       return std::ranges::find(p.tiles, static_cast<std::uint8_t>(tile)) != p.tiles.end();
     });
-    fmt::format_to(std::back_inserter(out), " {}", of - patterns_.begin() + 1);
+    text::append_format(out, " {}", of - patterns_.begin() + 1);
   }
   for (auto const& p : patterns_) {
     out += '\n';

@@ -3,12 +3,12 @@
 #include "puzzlegraph/puzzles/tiles/text.hpp"
 
 #include "puzzlegraph/puzzles/tiles/goal.hpp"
+#include "puzzlegraph/text/append_format.hpp"
 #include "puzzlegraph/text/board_text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <stdexcept>
 #include <string_view>
 
@@ -102,7 +102,7 @@ std::vector<instance> read(text::source const& source, std::optional<goal_rule> 
 std::string write(std::span<instance const> boards) {
   std::string out = text::header_line(name, goal_option(boards));
   for (instance const& board : boards) {
-    fmt::format_to(std::back_inserter(out), "{} {}\n", board.shape.rows, board.shape.columns);
+    text::append_format(out, "{} {}\n", board.shape.rows, board.shape.columns);
     text::append_rows(out, board.shape, board.start);
   }
   return fmt::format("{}{}\n", out, closing);
@@ -120,7 +120,7 @@ std::string draw(grid shape, std::span<std::uint8_t const> position) {
   for (cell_index cell = 0; cell < shape.size(); ++cell) {
     auto const tile = position[cell] == 0 ? std::string(".") : fmt::format("{}", position[cell]);
     char const after = shape.column(cell) + 1 == shape.columns ? '\n' : ' ';
-    fmt::format_to(std::back_inserter(out), "{:>{}}{}", tile, width, after);
+    text::append_format(out, "{:>{}}{}", tile, width, after);
   }
   return out;
 }

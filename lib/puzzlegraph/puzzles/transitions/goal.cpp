@@ -2,6 +2,7 @@
 #include "puzzlegraph/puzzles/transitions/goal.hpp"
 
 #include "puzzlegraph/puzzles/transitions/words.hpp"
+#include "puzzlegraph/puzzles/transitions/xml_tokens.hpp"
 #include "puzzlegraph/text/lower_case.hpp"
 #include "puzzlegraph/text/whole_number.hpp"
 
@@ -83,9 +84,7 @@ std::vector<bool> states_with(std::string_view part, transition_system const& sy
 } // namespace
 
 bool says_yes(std::string_view value) {
-  constexpr std::string_view blanks = " \t\n\r";
-  value.remove_prefix(std::min(value.find_first_not_of(blanks), value.size()));
-  auto const word = text::lower_case(value.substr(0, value.find_last_not_of(blanks) + 1));
+  auto const word = text::lower_case(without_xml_blanks(value));
   if (word == "true" || word == "yes") return true;
   return word.find_first_not_of("+-0123456789.") == std::string::npos &&
          word.find_first_of("123456789") != std::string::npos;

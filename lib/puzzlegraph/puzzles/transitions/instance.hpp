@@ -100,7 +100,6 @@ struct transition_system {
   std::vector<std::uint32_t> starts; ///< states, each once, at least one
 
   std::uint32_t state_count() const { return static_cast<std::uint32_t>(first.size() - 1); }
-  std::uint32_t transition_count() const { return static_cast<std::uint32_t>(target.size()); }
   std::pair<std::uint32_t, std::uint32_t> transitions_of(std::uint32_t state) const {
     return {first[state], first[state + 1]};
   }

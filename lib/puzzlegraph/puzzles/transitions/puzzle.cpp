@@ -46,7 +46,8 @@ class system_file {
 struct traits {
   static constexpr std::string_view name = "transitions";
   static constexpr std::string_view unit = "steps";
-  static constexpr std::string_view summary = "state graphs of other programs: .aut, DOT, CSV";
+  static constexpr std::string_view summary =
+      "state graphs of other programs: .aut, DOT, GraphML, CSV";
   static constexpr std::string_view help =
       R"(Files: a labelled transition system, in one of these notations, which the text
 itself shows:

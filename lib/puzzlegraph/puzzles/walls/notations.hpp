@@ -5,7 +5,7 @@
 //   maze  drawings of +, - and | with cells of any width; the start is @ or S
 #pragma once
 
-#include "puzzlegraph/puzzles/make_puzzle.hpp"
+#include "puzzlegraph/puzzles/typed_notations.hpp"
 #include "puzzlegraph/puzzles/walls/text.hpp"
 
 #include <vector>

@@ -2,11 +2,11 @@
 
 #include "puzzlegraph/puzzles/walls/text.hpp"
 
+#include "puzzlegraph/text/append_format.hpp"
 #include "puzzlegraph/text/board_text.hpp"
 
 #include <fmt/format.h>
 
-#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -246,8 +246,8 @@ std::string write(std::span<instance const> mazes) {
   std::string out = text::header_line(puzzle_name);
   for (instance const& maze : mazes) {
     auto const& shape = maze.shape;
-    fmt::format_to(std::back_inserter(out), "{} {} {} {}\n", shape.columns, shape.rows,
-                   shape.column(maze.start) + 1, shape.row(maze.start) + 1);
+    text::append_format(out, "{} {} {} {}\n", shape.columns, shape.rows,
+                        shape.column(maze.start) + 1, shape.row(maze.start) + 1);
     text::append_rows(out, shape, maze.walls);
   }
   return fmt::format("{}{}\n", out, headed_closing);
