@@ -8,7 +8,6 @@ PUZZLEGRAPH_TOOL=$(realpath "$1")
 PUZZLEGRAPH_WASM=$(realpath "$2")
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 PUZZLEGRAPH_DATA=$PWD/data
-source .ci/stage.sh
 export PUZZLEGRAPH_TOOL PUZZLEGRAPH_WASM PUZZLEGRAPH_DATA PYTHONDONTWRITEBYTECODE=1
 
 tsc -p tools/web
@@ -17,11 +16,9 @@ esbuild tools/web/src/library/library.ts tools/web/src/core/packed.ts --bundle -
 node --test tests/web/*_test.mjs
 tools/web/build.sh "$PUZZLEGRAPH_WASM/puzzlegraph.wasm"
 /usr/bin/python3 tests/web/texts_test.py
-stages=()
-for test in page_play playground page_picture playground_way firefox data page_file parts; do # the longest first
-  stages+=("$test: /usr/bin/python3 tests/web/${test}_test.py $PUZZLEGRAPH_TOOL")             # Debian's python3-selenium is for this Python
+for test in data parts page_play page_picture page_file playground playground_way firefox; do
+  /usr/bin/python3 "tests/web/${test}_test.py" "$PUZZLEGRAPH_TOOL" # Debian's python3-selenium is for this Python
 done
-stages_by_two "${stages[@]}"
 tools/site/build.sh out/site
 /usr/bin/python3 -B tests/web/site_test.py "$PUZZLEGRAPH_TOOL" --site out/site
 /usr/bin/python3 tests/web/mutants.py "$PUZZLEGRAPH_TOOL"
