@@ -41,7 +41,8 @@ TEST_CASE("the first meeting of sides that alternate state by state can be one t
   }
 }
 
-TEST_CASE("a published program is one step too long on two small legal boards of the contest") {
+TEST_CASE(
+    "stopping at the first meeting is one step too long on two small legal boards of the contest") {
   auto const boards =
       ghosts::read(text::read_file(PUZZLEGRAPH_DATA_DIR "/ghosts/first-meeting.ghosts"));
   REQUIRE(boards.size() == 2);
