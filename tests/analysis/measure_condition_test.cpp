@@ -167,6 +167,8 @@ TEST_CASE("no optimum above the greatest satisfies a condition") {
       {"optimum < 0", 0},
       {"optimum >= 25", unreachable},
       {"optimum != 25", unreachable},
+      {"optimum + 0.6 <= 4.6", 4},
+      {"optimum + 0.1 < 1.1", 1},
       {"optimum <= 5000000000", unreachable},
       {"1 == 1", unreachable},
   }));

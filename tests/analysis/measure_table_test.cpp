@@ -12,6 +12,8 @@
 #include <limits>
 #include <map>
 #include <set>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -45,6 +47,12 @@ TEST_CASE("a number that JSON does not have is null, and unknown to conditions")
   CHECK(walk.at("expected_moves").is_null());
   CHECK(walk.at("residual").is_null());
   CHECK(named_measure("random_walk.residual").value(x).is == measure_value::state::unknown);
+}
+
+TEST_CASE("a name of a hundred thousand words is refused") {
+  std::string name = "a";
+  for (int k = 0; k < 100'000; ++k) name += ".a";
+  CHECK_THROWS_AS(named_measure(name), std::invalid_argument);
 }
 
 TEST_CASE("which measures a graph with several starts has does not depend on which are asked for") {

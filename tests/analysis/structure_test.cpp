@@ -152,7 +152,7 @@ TEST_CASE("strong components are the classes of states that reach one another") 
       largest = std::max<std::uint64_t>(largest, c.size());
       single += c.size() == 1;
     }
-    REQUIRE(s.largest == largest);
+    REQUIRE(s.sizes.front() == largest);
     REQUIRE(s.single == single);
     REQUIRE(s.longest_chain == longest_chain(reaches));
   }

@@ -131,6 +131,13 @@ TEST_CASE("a walk is solved accurately or not at all, however many moves it take
     CHECK(walk.probability == 1);
     CHECK(walk.expected_moves == Approx(std::pow(2, n + 2) - 3 * n - 4).epsilon(1e-6));
   }
+  auto const long_way = slope(20, 1, false);
+  auto const d = find_distances(long_way);
+  auto const short_of_work = find_random_walk(long_way, d, {}, 0, 10);
+  CHECK(short_of_work.out_of_work);
+  CHECK_FALSE(short_of_work.solved);
+  CHECK(find_random_walk(long_way, d, {}, 0).solved);
+  CHECK(find_random_walk(long_way, d, {}, UINT64_MAX, 10).solved); // by a factorization
   auto const steepest = slope(1100, 3, true); // the probability 2^-2200 is no double
   CHECK_FALSE(find_random_walk(steepest, find_distances(steepest)).solved);
 }

@@ -796,6 +796,11 @@ def test_other_notations(scratch):
                 errors = run(checker, of, file)[2]
                 assert ("goal: " in errors) == (options[0][0] == "goal"), errors
                 assert "an unknown option: goel" in errors or options[0][0] == "goal", errors
+        changed.options = [("\x1b[2Kverified", b"1")]  # keys are printed as they are, so they are words
+        file.write_bytes(gzip.compress(changed.text()))
+        for program in ([checker], second_checker):
+            code, out, errors = run(*program, of, file)
+            assert (code, out) == (2, "") and "\x1b" not in errors, f"{program}: {code}: {out!r} {errors!r}"
     with open("/dev/full", "w", encoding="utf-8") as full:
         done = subprocess.run([checker, drawn, file], stdout=full, stderr=subprocess.PIPE, check=False)
         assert done.returncode == 2, done

@@ -299,6 +299,7 @@ def read_options(line, certificate):
     while line.startswith("option "):
         words = line.split(" ")
         expect(len(words) == 3 and words[1] not in options, "a wrong option")
+        expect(re.fullmatch("[a-z-]+", words[1]), "a key that is no word")
         options[words[1]] = certificate.block(number(words[2])).decode("latin-1")
         expect(options[words[1]], "an option without a value")
         line = certificate.line()

@@ -194,9 +194,12 @@ class Browser:
     def mouse(self, kind, x, y, **more):
         self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, **more})
 
-    def click(self, x, y):
-        for kind in ("mousePressed", "mouseReleased"):
-            self.mouse(kind, x, y, button="left", buttons=1, clickCount=1)
+    def click(self, x, y, trembles=False):
+        """Clicks; by a hand that trembles, with movements that are too long for a click together, but not each."""
+        self.mouse("mousePressed", x, y, button="left", buttons=1, clickCount=1)
+        for shift in (3, 2) if trembles else ():
+            self.mouse("mouseMoved", x + shift, y, button="left", buttons=1)
+        self.mouse("mouseReleased", x, y, button="left", buttons=1, clickCount=1)
 
     def place_of(self, state):
         """Where a state is, in pixels of the window."""

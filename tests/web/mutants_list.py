@@ -549,6 +549,20 @@ MUTANTS = [
     Mutant("graphics that are lost for longer stay lost", STAGE, "if (!this.draws_graph) this.retry();", "", LOST),
     Mutant("a picture without graphics does not say why", "src/page/frame.ts", "stage.were_lost ?", "!stage ?", LOST),
     Mutant(
+        "a click by a hand that trembles is none",
+        STAGE,
+        "(this.travelled < 4 ? 0 : this.travelled)",
+        "this.travelled",
+        PLAY + "back_takes_back_a_start_after_a_play_and_a_click_on_a_dot",
+    ),
+    Mutant(
+        "rows leave a part of their line ends",
+        "src/playground/boards/board.ts",
+        "const from = before.at + before.text.length;",
+        "const from = at - 1;",
+        PLAYGROUND + "rows_leave_boards_with_line_ends_of_windows",
+    ),
+    Mutant(
         "the first swipe pans a little, and the next ones are trapped",
         STAGE,
         "this.travelled < 4 || (e.pointerType === 'touch' && this.scrolls())",

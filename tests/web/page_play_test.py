@@ -272,7 +272,7 @@ class Play(PageCase):
                 "data.edge_between(walk.here, v) < 0))"
             )
             for state in far:
-                b.click(*b.place_of(state))
+                b.click(*b.place_of(state), trembles=True)
             for state, length in ((far[1], 1), (far[0], 1), (start, 1)):
                 self.assertEqual([b.run(HERE), b.run(LENGTH)], [state, length])
                 b.press("\u21b6 Back")

@@ -196,17 +196,20 @@ test('a board that is made while another one is made has its words and Stop to t
     makes: 0,
     timer: 0,
     solver: { busy: false, stop: () => ends.forEach(({ reject }) => void reject(new Cancelled('cancelled'))) },
-    set: () => undefined,
     set_busy: (text) => busy.push(text),
   };
-  const make = (work) =>
-    Playground.prototype.make.call(page, work, () => new Promise((resolve, reject) => ends.push({ resolve, reject })));
+  const shown = [];
+  const make = (work) => {
+    const made = () => new Promise((resolve, reject) => ends.push({ resolve, reject }));
+    return Playground.prototype.make.call(page, work, made, (board) => shown.push(board));
+  };
   const first = make('first');
   const second = make('second');
   await first;
   assert.deepEqual(busy, ['first', 'second']);
-  ends[1].resolve({});
+  ends[1].resolve('board');
   await second;
+  assert.deepEqual(shown, ['board']);
   assert.deepEqual(busy, ['first', 'second', '']);
 });
 

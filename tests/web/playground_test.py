@@ -293,7 +293,8 @@ class PlaygroundTest(unittest.TestCase):
             b.type("[aria-label^='Shortest solution at least']", "100000")
             b.key("Enter")
             b.press("Random board")
-            b.wait("return document.querySelector('.spoken').textContent.includes('No board as asked was found')", 90)
+            spoken = "document.querySelector('.spoken').textContent"
+            b.wait(f"return /No board as asked was found|stopped by the limit of time/.test({spoken})", 90)
             b.rest()
             self.assertEqual(b.run("return playground.board.name"), board)
             optimum = b.run("return playground.graph.page.data.info.optimum")
@@ -375,6 +376,51 @@ class PlaygroundTest(unittest.TestCase):
                             break
                         time.sleep(0.05)
                     self.assertEqual(saved.read_bytes(), (ROOT / name).read_bytes())
+            self.assert_clean(b)
+
+    def open_file(self, b, folder, name, text):
+        path = pathlib.Path(folder) / name
+        path.write_bytes(text.encode())
+        b.driver.find_element("css selector", "input[type=file]").send_keys(str(path))
+        b.wait(f"return playground.board.name === {json.dumps(name)}", 60)
+        b.rest()
+
+    def test_rows_leave_boards_with_line_ends_of_windows(self):
+        boards = {
+            "windows.blocks": (
+                "puzzlegraph blocks\nAA\n..\n..\n\n..\nAA\n..\n",
+                "puzzlegraph blocks\nAA\n..\n\n..\nAA\n",
+            ),
+            "windows.walls": (
+                "puzzlegraph walls\n+--+  +\n|@    |\n+  +  +\n|     |\n+--+--+\n",
+                "puzzlegraph walls\n+--+  +\n|@    |\n+--+--+\n",
+            ),
+        }
+        with Playground() as b, tempfile.TemporaryDirectory() as folder:
+            b.start()
+            for name, (text, smaller) in boards.items():
+                with self.subTest(name):
+                    self.open_file(b, folder, name, text.replace("\n", "\r\n"))
+                    b.press("− row")
+                    b.rest()
+                    self.assertEqual(b.text(), smaller.replace("\n", "\r\n"))
+                    self.assert_as_the_tool(b)
+                    b.press("+ row")
+                    b.rest()
+                    self.assertEqual(b.text(), text.replace("\n", "\r\n"))
+            self.assert_clean(b)
+
+    def test_a_file_ends_the_search_for_another_board(self):
+        text = "puzzlegraph blocks\nAA\n..\n\n..\nAA\n"
+        with Playground() as b, tempfile.TemporaryDirectory() as folder:
+            b.start()
+            b.choose("Puzzle", "tiles")
+            b.put("puzzlegraph tiles\n2 5\n1 2 3 4 5\n6 7 8 9 0\n")  # 1,814,400 starts, which take seconds
+            b.press("Hardest start")
+            b.wait("return document.body.textContent.includes('Searching for the hardest start')")
+            self.open_file(b, folder, "file.blocks", text)
+            self.assertEqual(b.text(), text)
+            self.assert_as_the_tool(b)
             self.assert_clean(b)
 
     def test_files_in_other_notations(self):

@@ -116,7 +116,8 @@ inline std::string escape_of(char c) {
 /// `\xHH` is a byte and `\` stands before a character. Throws unreadable.
 inline std::string take_name(std::string_view& text) {
   if (!text.starts_with('"')) {
-    std::string const plain(text.substr(0, std::min(text.find(' '), text.find("->"))));
+    auto const word = text.substr(0, text.find(' '));
+    std::string const plain(word.substr(0, word.find("->")));
     text.remove_prefix(plain.size());
     return plain;
   }

@@ -221,6 +221,9 @@ std::string read_options(stream& in, instance_file& file, std::string& line, num
     auto const size = words.size() == 3 ? plain_number_of(words[2]) : std::nullopt;
     if (!size || *size == 0) in.fail("expected: option KEY BYTES");
     std::string const key(words[1]);
+    auto const is_letter = [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; };
+    bool const is_word = !key.empty() && std::ranges::all_of(key, is_letter);
+    if (!is_word) in.fail("an option whose key is no word of small letters");
     auto const value = read_block(in, memory, *size, 1);
     if (!file.options.emplace(key, std::string(value.begin(), value.end())).second)
       in.fail("an option that is given twice");

@@ -27,17 +27,23 @@ async function make_index() {
   });
 }
 
+/** The words without "the" and the like, if there are others. */
+function main_words(words) {
+  const main = words.filter((word) => lunr.stopWordFilter(word) !== undefined);
+  return main.length > 0 ? main : words;
+}
+
 /** The text around the first of the words. */
 function excerpt(text, words) {
-  const at = Math.max(0, ...words.map((word) => text.toLowerCase().indexOf(word)));
+  const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((place) => place >= 0);
+  const at = places.length > 0 ? Math.min(...places) : 0;
   const from = Math.max(0, at - 60);
   return `${from > 0 ? '\u2026' : ''}${text.slice(from, from + 180)}\u2026`;
 }
 
 /** The sections that have each of the words, or one that it begins; the best first. */
 function sections_with(words, made) {
-  const indexed = words.filter((word) => lunr.stopWordFilter(word) !== undefined); // without "the" and the like
-  const scores = (indexed.length > 0 ? indexed : words).map((word) => {
+  const scores = main_words(words).map((word) => {
     const found = made.query((query) => {
       query.term(lunr.tokenizer(word), { boost: 10 });
       query.term(word, { wildcard: lunr.Query.wildcard.TRAILING });
@@ -51,10 +57,17 @@ function sections_with(words, made) {
 
 async function search(words) {
   const list = document.getElementById('results');
-  const sought = words.toLowerCase().match(/[\p{L}\p{N}_-]+/gu) ?? [];
+  const sought = words.toLowerCase().match(/[\p{L}\p{N}_][\p{L}\p{N}_-]*/gu) ?? [];
   if (sought.length === 0) return list.replaceChildren();
   index ??= make_index();
-  const made = await index;
+  let made = null;
+  try {
+    made = await index;
+  } catch {
+    index = null; // the next word tries again
+    list.textContent = 'The index of the manual could not be loaded.';
+    return;
+  }
   if (words !== input.value) return; // there are newer ones
   const items = sections_with(sought, made).slice(0, most).map((ref) => {
     const [address, title, section, text] = site_texts[ref];
@@ -63,7 +76,7 @@ async function search(words) {
     link.href = `../${address}`;
     link.textContent = section ? `${title}: ${section}` : title;
     const about = document.createElement('p');
-    about.textContent = excerpt(text, sought);
+    about.textContent = excerpt(text, main_words(sought));
     item.append(link, about);
     return item;
   });

@@ -193,7 +193,7 @@ void measure_condensation(unlabelled_graph const& csr, std::vector<std::uint32_t
   }
 }
 
-/// Sets s.single, s.largest and s.sizes.
+/// Sets s.single and s.sizes.
 void measure_sizes(std::vector<std::uint32_t> const& component, directed_structure& s) {
   std::vector<std::uint64_t> size(s.components);
   for (auto const c : component) ++size[c];
@@ -202,7 +202,6 @@ void measure_sizes(std::vector<std::uint32_t> const& component, directed_structu
   auto const last = size.begin() + static_cast<std::ptrdiff_t>(std::min(shown, size.size()));
   std::partial_sort(size.begin(), last, size.end(), std::greater<>());
   s.sizes.assign(size.begin(), last);
-  s.largest = s.sizes.front();
 }
 
 } // namespace

@@ -31,7 +31,6 @@ undirected_structure find_undirected_structure(state_graph const& g);
 struct directed_structure {
   std::uint64_t components = 0;     ///< strongly connected components
   std::uint64_t single = 0;         ///< components of one state
-  std::uint64_t largest = 0;        ///< states of the largest one
   std::uint64_t longest_chain = 0;  ///< greatest number of components on one path
   std::uint64_t sinks = 0;          ///< components that no edge leaves
   std::vector<std::uint64_t> sizes; ///< of the ten largest, in decreasing order

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdlib>
 #include <limits>
+#include <ranges>
 #include <stdexcept>
 #include <utility>
 
@@ -231,7 +232,12 @@ cost_type measure_condition::greatest_optimum() const {
     greatest = (most_.front() - right_.front().number - constant) / slope;
   }
   if (greatest >= unreachable) return unreachable;
-  return static_cast<cost_type>(std::max(greatest, 0.0));
+  auto const least = static_cast<cost_type>(std::max(greatest, 0.0));
+  // Sums are rounded, so those right above may hold as well.
+  auto const above = std::views::iota(least + 1, unreachable);
+  auto const end =
+      std::ranges::partition_point(above, [this](cost_type optimum) { return holds(optimum); });
+  return least + static_cast<cost_type>(end - above.begin());
 }
 
 bool measure_condition::may_hold(state_graph const& g, vertex_index v, cost_type to_goal) const {

@@ -68,6 +68,19 @@ bool are_starts_connected(state_graph const& g) {
       starts, [&](auto const& s) { return from_first.hops()[s.vertex] != unreachable; });
 }
 
+void take_random_walk(state_graph const& g, measure_options const& how, std::uint64_t max_memory,
+                      measures& m) {
+  auto const work = is_asked_for(how, measure::random_walk) ? UINT64_MAX : default_random_walk_work;
+  auto& missing = m.missing[static_cast<std::size_t>(measure::random_walk)];
+  m.walk = find_random_walk(g, m.distances, how.go_on, max_memory, work);
+  if (m.walk->out_of_work) {
+    m.walk.reset();
+    missing = absence::too_long;
+  } else if (!m.walk->solved) {
+    missing = absence::no_convergence;
+  }
+}
+
 void take_spectrum(state_graph const& g, measure_options const& how, measures& m) {
   auto const work = is_asked_for(how, measure::spectrum) ? UINT64_MAX : default_spectrum_work;
   auto const found = find_spectrum(g, how.go_on, work);
@@ -122,10 +135,7 @@ measures take_measures(state_graph const& g, measure_options const& how) {
   bool const arrives = !m.distances.is_dead(g.starts().front().vertex);
   select.take(measure::random_walk, arrives, automatic_sizes::random_walk, [&] {
     select.expect_memory(random_walk_bytes(g.vertex_count(), g.edge_count()));
-    m.walk = find_random_walk(g, m.distances, how.go_on, select.memory_left());
-    if (!m.walk->solved) {
-      m.missing[static_cast<std::size_t>(measure::random_walk)] = absence::no_convergence;
-    }
+    take_random_walk(g, how, select.memory_left(), m);
   });
   constexpr std::uint32_t least_states = 3;
   select.take(measure::spectrum, connected && g.vertex_count() >= least_states,

@@ -54,7 +54,7 @@ constexpr std::string_view name(absence a) {
 /// The sizes up to which a measure is taken without being requested by name.
 struct automatic_sizes {
   static constexpr std::uint64_t eccentricity = 1'000'000; ///< states; its work is limited, too
-  static constexpr std::uint64_t random_walk = 500'000;    ///< states
+  static constexpr std::uint64_t random_walk = 500'000;    ///< states; its work is limited, too
   static constexpr std::uint64_t spectrum = 100'000;       ///< states
 };
 

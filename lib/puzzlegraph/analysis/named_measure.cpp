@@ -36,9 +36,14 @@ std::optional<double> number_of(json::value const& v) {
 
 /// A path with each of its words as by text::plain_word.
 std::string plain_path(std::string_view path) {
-  auto const point = path.find('.');
-  if (point == std::string_view::npos) return text::plain_word(path);
-  return text::plain_word(path.substr(0, point)) + '.' + plain_path(path.substr(point + 1));
+  std::string plain;
+  while (true) {
+    auto const word = path.substr(0, path.find('.'));
+    plain += text::plain_word(word);
+    if (word.size() == path.size()) return plain;
+    plain += '.';
+    path.remove_prefix(word.size() + 1);
+  }
 }
 
 /// Calls use(path of fields) for each number among the members.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
+#include <utility>
 
 namespace puzzlegraph {
 
@@ -85,10 +86,12 @@ void count_solutions(state_graph const& g, distances const& d, optimal_solutions
     if (is_optimal_start(d, o.cost, s)) ++paths[index[s.vertex]];
   }
   for (auto const u : o.states) {
-    if (g.is_goal(u)) o.count += paths[index[u]];
+    auto const here =
+        std::exchange(paths[index[u]], {}); // numbers can be long: only those ahead stay
+    if (g.is_goal(u)) o.count += here;
     for_each_optimal_edge(g, d, o.cost, u, [&](numbered_edge const& e) {
       ++o.edges;
-      paths[index[e.to]] += paths[index[u]];
+      paths[index[e.to]] += here;
       return true;
     });
   }

@@ -102,22 +102,30 @@ double residual(row_matrix const& a, vector const& b, vector const& x) {
   return (b - a * x).norm() / b.norm();
 }
 
-/// A diagonal preconditioner that polls for cancellation: every iteration of the solvers applies
-/// it.
+/// The limit on iterations was reached.
+struct out_of_iterations {};
+
+/// A diagonal preconditioner that polls for cancellation, and ends at the limit on work: every
+/// iteration of the solvers applies it.
 class stoppable_diagonal : public Eigen::DiagonalPreconditioner<double> {
   using base = Eigen::DiagonalPreconditioner<double>;
 
  public:
-  void stop_by(progress_callback const& go_on) { go_on_ = &go_on; }
+  void stop_by(progress_callback const& go_on, std::uint64_t most_iterations) {
+    go_on_ = &go_on;
+    most_ = most_iterations;
+  }
   template <class Vector> auto solve(Eigen::MatrixBase<Vector> const& b) const {
     if (go_on_ != nullptr) {
       stop_unless(*go_on_, {.name = "random-walk", .unit = "iterations", .done = applied_++});
+      if (applied_ > most_) throw out_of_iterations{};
     }
     return base::solve(b);
   }
 
  private:
   progress_callback const* go_on_ = nullptr;
+  std::uint64_t most_ = 0;
   mutable std::uint64_t applied_ = 0; // Eigen's interface is const
 };
 
@@ -131,8 +139,9 @@ double greatest_residual(row_matrix const& a, vector const& b, vector const& x,
 /// One iterative solver for several right-hand sides.
 template <class Solver> class iterative {
  public:
-  iterative(row_matrix const& a, progress_callback const& go_on) {
-    solver_.preconditioner().stop_by(go_on);
+  iterative(row_matrix const& a, progress_callback const& go_on, std::uint64_t most_work) {
+    auto const entries = static_cast<std::uint64_t>(a.nonZeros());
+    solver_.preconditioner().stop_by(go_on, most_work / std::max<std::uint64_t>(entries, 1));
     solver_.setMaxIterations(std::max<std::int64_t>(1000, 2 * a.rows()));
     solver_.compute(a);
   }
@@ -319,7 +328,8 @@ class walk_systems {
 } // namespace
 
 random_walk find_random_walk(state_graph const& g, distances const& d,
-                             progress_callback const& go_on, std::uint64_t max_memory) {
+                             progress_callback const& go_on, std::uint64_t max_memory,
+                             std::uint64_t most_work) {
   random_walk walk;
   auto const start = g.starts().front().vertex;
   walk.possible = !d.is_dead(start);
@@ -334,19 +344,25 @@ random_walk find_random_walk(state_graph const& g, distances const& d,
   row_matrix const a = system_matrix(g, x);
   right_sides const right(g, d, x);
   walk_systems const systems(a, right, x.number[start]);
-  if (g.is_reversible()) {
-    iterative<Eigen::ConjugateGradient<row_matrix, Eigen::Lower | Eigen::Upper, stoppable_diagonal>>
-        solver(a, go_on);
-    systems.solve_by(solver, walk);
-  } else {
-    iterative<Eigen::BiCGSTAB<row_matrix, stoppable_diagonal>> solver(a, go_on);
-    systems.solve_by(solver, walk);
+  try {
+    if (g.is_reversible()) {
+      iterative<
+          Eigen::ConjugateGradient<row_matrix, Eigen::Lower | Eigen::Upper, stoppable_diagonal>>
+          solver(a, go_on, most_work);
+      systems.solve_by(solver, walk);
+    } else {
+      iterative<Eigen::BiCGSTAB<row_matrix, stoppable_diagonal>> solver(a, go_on, most_work);
+      systems.solve_by(solver, walk);
+    }
+  } catch (out_of_iterations const&) {
+    walk.out_of_work = true;
   }
   if (walk.solved) return walk;
   stop_unless(go_on, {.name = "random-walk"});
   auto const iterative_bytes = random_walk_bytes(walk.unknowns, g.edge_count());
   if (iterative_bytes < max_memory && can_factorize(a, max_memory - iterative_bytes)) {
     systems.solve_by(direct(a, go_on), walk);
+    walk.out_of_work &= !walk.solved;
   }
   return walk;
 }

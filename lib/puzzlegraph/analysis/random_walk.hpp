@@ -22,7 +22,11 @@ struct random_walk {
   double residual = 0; ///< relative and recomputed: the maximum of |b - Ax| / |b| over the systems
   std::uint64_t unknowns = 0;   ///< of each system
   std::uint64_t iterations = 0; ///< of the solver, over all systems
+  bool out_of_work = false;     ///< the limit on work was reached: then not `solved`
 };
+
+/// Matrix entries: about a minute.
+inline constexpr std::uint64_t default_random_walk_work = 20'000'000'000;
 
 /// Let T be the number of moves to the first goal, and let sums run over the edges v -> w of a
 /// state of degree k. The probability solves p(v) = sum p(w) / k, and e = E[T; goal met] solves
@@ -39,10 +43,12 @@ struct random_walk {
 /// A^-1 |r|, and of at most w if Aw >= |r|. Finite values and a probability above 0 follow.
 ///
 /// A factorization is not tried where it may take more than `max_memory` bytes, with
-/// random_walk_bytes().
+/// random_walk_bytes(). Conjugate gradients take up to as many iterations as a chain has states;
+/// they end once they have read `most_work` entries of the matrix.
 random_walk find_random_walk(state_graph const& g, distances const& d,
                              progress_callback const& go_on = {},
-                             std::uint64_t max_memory = UINT64_MAX);
+                             std::uint64_t max_memory = UINT64_MAX,
+                             std::uint64_t most_work = UINT64_MAX);
 
 inline constexpr std::uint64_t most_factorized_states = 10'000;
 

@@ -155,7 +155,8 @@ std::unique_ptr<Search> search_with_tables(Space const& space, Partition const& 
 
 template <class Search>
 distributed_result<typename Search::key> report(Search const& s, extent e, std::uint64_t own_memory,
-                                                boost::mpi::communicator const& processes) {
+                                                boost::mpi::communicator const& processes,
+                                                bool continues) {
   distributed_result<typename Search::key> r;
   r.counts = s.layers();
   r.layers = r.counts.states;
@@ -166,7 +167,8 @@ distributed_result<typename Search::key> report(Search const& s, extent e, std::
   r.statistics.stored = s.stored();
   r.memory = boost::mpi::all_reduce(processes, own_memory, std::plus<>());
   if (r.layers.empty()) return r;
-  r.statistics.duplicates = r.work.generated + r.layers.front() - s.stored();
+  // Of an earlier run the states are known, not what it generated.
+  if (!continues) r.statistics.duplicates = r.work.generated + r.layers.front() - s.stored();
   r.statistics.peak_open = *std::ranges::max_element(r.layers);
   r.lower_bound = static_cast<cost_type>(r.layers.size() - (s.has_goal() ? 1 : 0));
   if (s.has_goal()) r.verdict = verdict::solved;
@@ -198,7 +200,7 @@ distributed_breadth_first(Space const& space, Partition const& partition, extent
   auto const sources = kept.continues ? std::vector<typename search::key>{} : s->own_sources();
   boost::breadth_first_visit(s->graph(), sources.begin(), sources.end(), open,
                              boost::default_bfs_visitor(), detail::known_colour<search>{&*s});
-  auto r = detail::report(*s, e, b.memory().peak(), processes);
+  auto r = detail::report(*s, e, b.memory().peak(), processes, kept.continues);
   if (r.solved()) r.path = find_path(space, s->open(), r.lower_bound, processes);
   return r;
 }

@@ -44,6 +44,7 @@ std::string similar_word(std::string_view misspelt, std::span<std::string const>
   for (auto const& word : words) {
     auto const longer = std::max(misspelt.size(), word.size());
     auto const most = longer == 2 ? 1 : longer / 3;
+    if (longer - std::min(misspelt.size(), word.size()) > most) continue; // the least distance
     auto const distance = edit_distance(misspelt, word);
     if (distance > most || (!found.empty() && distance >= least)) continue;
     found = word;

@@ -117,6 +117,8 @@ let rec read_options s line given memory =
   match if starts_with "option " line then String.split_on_char ' ' line else [] with
   | [] -> List.rev given, line
   | [_; key; word] when Option.value (plain_number_of word) ~default:0 > 0 ->
+    if key = "" || not (String.for_all (fun c -> (c >= 'a' && c <= 'z') || c = '-') key) then
+      Stream.fail s "an option whose key is no word of small letters";
     let value = Sections.read_block s memory (Option.get (plain_number_of word)) 1 in
     if List.mem_assoc key given then Stream.fail s "an option that is given twice";
     read_options s (Stream.line s) ((key, value) :: given) memory

@@ -145,9 +145,10 @@ type step = Step of string * string option | Broken of string
 
 let steps_of text =
   let p = { line = text; at = 0 } in
+  let is_at word = p.at + String.length word <= String.length text && String.sub text p.at (String.length word) = word in
   let take () =
     let label = take_name p in
-    let upto = if starts_with "->" (rest p) then (p.at <- p.at + 2; Some (take_name p)) else None in
+    let upto = if is_at "->" then (p.at <- p.at + 2; Some (take_name p)) else None in
     if p.at < String.length text && text.[p.at] <> ' ' then unreadable "moves: expected a space between labels";
     Step (label, upto) in
   let rec go steps =

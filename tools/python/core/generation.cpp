@@ -64,13 +64,14 @@ generation wanted_of(std::string const& word, std::uint32_t count, std::uint64_t
 }
 
 /// The instances as they are drawn.
-found_text draw(generation wanted, limits const& bound) {
+found_text draw(generation wanted, limits const& bound, table_cache& tables) {
   budget watch(bound);
   auto const source = wanted.puzzle->random(wanted.request);
   std::mt19937_64 rng(wanted.seed);
   draw_counts found;
   auto const judge = [&](questions const& q) -> std::optional<verdict> {
     solve_options how;
+    how.tables = &tables;
     how.limits = watch.share(1);
     auto const is_wanted = accept(wanted, q, how);
     return watch.check({}) ? std::optional(is_wanted) : std::nullopt;
@@ -131,7 +132,8 @@ found_text generate(std::string const& word, std::uint32_t count, std::uint64_t 
   auto const boards = order ? std::optional(order_of(wanted, *order, tables)) : std::nullopt;
   long_call call{py::none()};
   auto const bound = call.bound(limits_of(within));
-  auto found = call.run([&] { return boards ? find_boards(*boards, bound) : draw(wanted, bound); });
+  auto found =
+      call.run([&] { return boards ? find_boards(*boards, bound) : draw(wanted, bound, tables); });
   call.raise_if_interrupted();
   return found;
 }

@@ -8,7 +8,8 @@
 namespace puzzlegraph {
 
 random_walk find_random_walk(state_graph const& /*g*/, distances const& /*d*/,
-                             progress_callback const& /*go_on*/, std::uint64_t /*max_memory*/) {
+                             progress_callback const& /*go_on*/, std::uint64_t /*max_memory*/,
+                             std::uint64_t /*most_work*/) {
   return {}; // not solved
 }
 

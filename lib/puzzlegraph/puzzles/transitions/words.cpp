@@ -27,7 +27,8 @@ std::string word_of(std::string_view name) {
 
 std::optional<word> read_word(std::string_view line) {
   if (!line.starts_with('"')) {
-    auto const end = std::min({line.find(' '), line.find(arrow), line.size()});
+    auto const until_space = line.substr(0, line.find(' '));
+    auto const end = std::min(until_space.find(arrow), until_space.size());
     return word{std::string(line.substr(0, end)), end};
   }
   std::string name;

@@ -14,7 +14,7 @@ export function from_base91(text: string): Uint8Array {
     const c = text.charCodeAt(i);
     return c - 33 - +(c > 34) - +(c > 38) - +(c > 60); // without ", & and <
   };
-  const bytes = new Uint8Array((6.5 * text.length) >> 3);
+  const bytes = new Uint8Array(Math.floor((13 * text.length) / 16));
   let [held, bits, at] = [0, 0, 0];
   for (let i = 0; at < bytes.length; i += 2) {
     held |= (digit(i) + (91 * digit(i + 1) || 0)) << bits; // the last digit may be alone

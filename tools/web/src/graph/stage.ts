@@ -356,7 +356,8 @@ export class Stage {
       const [dx, dy] = [x - before.x, y - before.y];
       if (this.pointers.size === 2) this.pinch(e.pointerId, x, y);
       else {
-        this.travelled += Math.hypot(dx, dy);
+        // Until then the place stays that of the press, so that a hand that trembles goes no way.
+        this.travelled = Math.hypot(dx, dy) + (this.travelled < 4 ? 0 : this.travelled);
         // The browser says late that it scrolls.
         if (this.travelled < 4 || (e.pointerType === 'touch' && this.scrolls())) return;
         if (this.camera.lift > 0 && !e.shiftKey && e.buttons !== 2) this.camera.rotate(-dx / 200, -dy / 200);

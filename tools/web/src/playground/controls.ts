@@ -183,7 +183,7 @@ export class Controls {
   private draw(e: Event, events: ControlEvents): void {
     e.preventDefault();
     const asked = (): string => JSON.stringify([this.puzzle.value, this.wanted()]);
-    if (asked() === this.drawn_last) this.seed.value = String((number_of(this.seed, 1) + 1) % most_seed);
+    if (asked() === this.drawn_last) this.seed.value = String((number_of(this.seed, 1) + 1) % (most_seed + 1));
     this.drawn_last = asked();
     events.random(this.wanted());
   }

@@ -186,7 +186,8 @@ export class Playground implements Findings {
       const own = await fragment_of(this.board);
       if (!shared || hash !== location.hash) return false;
       if (own !== null && hash.startsWith(own)) {
-        this.graph.page?.follow(hash);
+        if (this.graph.page && this.timer === 0 && !this.is_stale) this.graph.page.follow(hash);
+        else this.asked = hash; // when there is a graph
         return true;
       }
       if (!this.puzzles.some(({ name }) => name === shared.puzzle))
@@ -329,8 +330,16 @@ export class Playground implements Findings {
 
   private makes = 0; // how often make() began
 
-  /** Shows `work` while the library makes a board; it says why there is none. */
-  private async make(work: string, board: () => Promise<Board>): Promise<void> {
+  /**
+   * Shows `work` while the library makes something for `show`; says why there is nothing. It ends the work on the
+   * board, and what is made later ends it.
+   */
+  private async make<Made>(
+    work: string,
+    made: () => Promise<Made>,
+    show: (made: Made) => void,
+    failed = (message: string): void => this.fail(message),
+  ): Promise<void> {
     const turn = ++this.makes;
     this.is_interrupted ||= this.timer !== 0 || this.solver.busy;
     this.solver.stop();
@@ -338,10 +347,12 @@ export class Playground implements Findings {
     this.timer = 0;
     this.set_busy(work);
     try {
-      this.set(await board(), null);
+      const found = await made();
+      if (turn === this.makes) show(found);
     } catch (error) {
-      if (error instanceof Cancelled) return;
-      this.fail(error instanceof Error ? said(error.message) : String(error));
+      if (error instanceof Cancelled || turn !== this.makes) return;
+      if (error instanceof CallError) failed(failure_in_words(error.failure));
+      else failed(error instanceof Error ? error.message : String(error));
       if (this.is_interrupted) this.solve();
     } finally {
       if (turn === this.makes && !this.solver.busy) this.set_busy('');
@@ -351,21 +362,25 @@ export class Playground implements Findings {
   private draw_random(wanted: RandomBoard): Promise<void> {
     const { rows, columns, seed } = wanted;
     const { puzzle } = this.board;
-    return this.make(t('Drawing a board…'), async () => {
-      const { text } = await this.engine.call('generate', {
+    const drawn = async (): Promise<Board> => {
+      const { text, stopped_by } = await this.engine.call('generate', {
         ...wanted,
         puzzle,
         solvable: true,
         max_seconds: most_seconds_to_make,
       });
-      if (text === null) throw new Error(t('no board drawn'));
+      if (text === null)
+        throw new Error(
+          stopped_by === 'draws' ? t('no board drawn') : t('search stopped by', { limit: limit_in_words(stopped_by) }),
+        );
       return { puzzle, name: `random-${rows}x${columns}-${seed}.${puzzle}`, text, question: 1 };
-    });
+    };
+    return this.make(t('Drawing a board…'), drawn, (board) => this.set(board, null));
   }
 
   private hardest(): Promise<void> {
     const { puzzle, name, text, question } = this.board;
-    return this.make(t('Searching hardest…'), async () => {
+    const found = async (): Promise<Board> => {
       await this.engine.call('read', { puzzle, name, text });
       const { instance, stopped_by } = await this.engine.call('hardest', {
         question,
@@ -379,23 +394,23 @@ export class Playground implements Findings {
         );
       if (this.large === text) this.large = instance; // the same graph from another start
       return { puzzle, name: `hardest-${name}`, text: instance, question: 1 };
-    });
+    };
+    return this.make(t('Searching hardest…'), found, (board) => this.set(board, null));
   }
 
   /**
    * A file that neither its name nor its text shows to be of a puzzle is taken for one of the puzzle shown. One in
    * another notation is shown in the puzzle's own form, which can be edited.
    */
-  private async open(file: File): Promise<void> {
-    const failed = (message: string): void => this.fail(t('could not open', { file: file.name, message }));
-    try {
+  private open(file: File): Promise<void> {
+    const { puzzle } = this.board;
+    const read = async (): Promise<() => void> => {
       const text = await read_file(file);
-      const found = await this.engine.call('read', { text, name: file.name, otherwise: this.board.puzzle });
-      this.show_read(found, text, file.name);
-    } catch (error) {
-      if (error instanceof CallError) failed(failure_in_words(error.failure));
-      else if (!(error instanceof Cancelled)) failed(error instanceof Error ? error.message : String(error));
-    }
+      const found = await this.engine.call('read', { text, name: file.name, otherwise: puzzle });
+      return () => this.show_read(found, text, file.name);
+    };
+    const failed = (message: string): void => this.fail(t('could not open', { file: file.name, message }));
+    return this.make(t('Reading…'), read, (show) => show(), failed);
   }
 
   /** Shows a text that the library has read, in the puzzle's own form. */

@@ -128,8 +128,18 @@ export class Solver {
     to.begun('solve');
     const answer = await engine.call('solve', { question: chosen, ...(method ?? {}), ...limits });
     const has_film = answer.moves !== null && (answer.cost ?? 0) <= most_film_moves;
-    const film = has_film ? (await engine.call('film', { question: chosen, moves: answer.moves! })).film : null;
+    const film = has_film ? await this.film_of(chosen, answer.moves!) : null;
     if (current()) to.answered(answer, film);
+  }
+
+  /** Null where there is none, or no memory for it: the answer stays. */
+  private async film_of(question: number, moves: string): Promise<Film | null> {
+    try {
+      return (await this.engine.call('film', { question, moves })).film;
+    } catch (error) {
+      if (error instanceof CallError && error.failure.kind === 'memory') return null;
+      throw error;
+    }
   }
 
   private async explore(chosen: number, limits: Limits, most_drawn: number, current: () => boolean): Promise<void> {

@@ -69,6 +69,17 @@ export interface Span {
   text: string;
 }
 
+/** What ends the lines of a text. */
+export function line_end_of(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n';
+}
+
+/** The edit that removes a line with the end of the one before. */
+export function removed({ at, text }: Span, before: Span): Edit {
+  const from = before.at + before.text.length;
+  return { at: from, length: at + text.length - from, text: '' };
+}
+
 export function header_of(text: string): string | null {
   const first = text.slice(0, `${text}\n`.indexOf('\n'));
   return /^puzzlegraph\s/.test(first) ? first : null;

@@ -9,9 +9,11 @@ import {
   type EditableBoard,
   edited,
   header_of,
+  line_end_of,
   lines_of,
   most_cells,
   paragraphs_of,
+  removed,
   resized,
   type Span,
 } from './board';
@@ -24,7 +26,7 @@ class Drawing {
     readonly text: string,
     readonly lines: Span[],
     columns?: number,
-    readonly joint: string | null = '\n',
+    readonly joint: string | null = line_end_of(text),
   ) {
     this.cells = lines.map((line) => Array.from(line.text));
     this.columns = columns ?? this.cells.reduce((most, row) => Math.max(most, row.length), 0);
@@ -73,7 +75,7 @@ function resizing(drawing: Drawing, rows: number, columns: number, free: string)
   if (joint === null || kept(all) < kept(old)) return null;
   const texts = all.map((row) => row.join(''));
   return lines.map(({ at, text }, row): Edit => {
-    if (row >= rows) return { at: at - joint.length, length: text.length + joint.length, text: '' };
+    if (row >= rows) return removed({ at, text }, lines[row - 1]);
     const last = row === lines.length - 1;
     return { at, length: text.length, text: last ? texts.slice(row).join(joint) : texts[row] };
   });
@@ -159,11 +161,11 @@ export function blocks_board(text: string, question: number): EditableBoard[] {
   const fixed = /\bgates=/.test(header) ? '.#-' : '.#';
   for (const lines of paragraphs_of(text)) {
     let rows: Span[] = [];
-    let joint: string | null = '\n';
+    let joint: string | null = line_end_of(text);
     const end = (): void => {
       if (rows.length > 0) drawings.push(new Drawing(text, rows, undefined, joint));
       rows = [];
-      joint = '\n';
+      joint = line_end_of(text);
     };
     for (const line of lines) {
       const cars = line.text.match(/^\s*(?:\d+\s+)*(\S{36})(?:\s+\d+)*\s*$/);

@@ -8,9 +8,11 @@ import {
   type EditableBoard,
   edited,
   header_of,
+  line_end_of,
   most_cells,
   numbers_of,
   paragraphs_of,
+  removed,
   resized,
   type Side,
   type Span,
@@ -90,7 +92,7 @@ export function walls_numbers(text: string, question: number): EditableBoard[] {
             return edited(text, [
               put(numbers[from - 4], new_columns),
               put(numbers[from - 3], new_rows),
-              { at: first.at, length: last.at + last.text.length - first.at, text: lines.join('\n') },
+              { at: first.at, length: last.at + last.text.length - first.at, text: lines.join(line_end_of(text)) },
             ]);
           },
         }),
@@ -175,8 +177,12 @@ export function walls_drawing(text: string, question: number): EditableBoard[] {
         const all = pairs.flat();
         if (!all.some((line) => line.includes('@'))) return null;
         const edits = lines.map(({ at, text: old }, i): Edit => {
-          if (i >= all.length) return { at: at - 1, length: old.length + 1, text: '' };
-          return { at, length: old.length, text: i === lines.length - 1 ? all.slice(i).join('\n') : all[i] };
+          if (i >= all.length) return removed({ at, text: old }, lines[i - 1]);
+          return {
+            at,
+            length: old.length,
+            text: i === lines.length - 1 ? all.slice(i).join(line_end_of(text)) : all[i],
+          };
         });
         return edited(text, edits);
       },
