@@ -45,16 +45,24 @@ def small_site(tool, folder):
     subprocess.run(command, check=True, timeout=600)
 
 
+def put_fault(mutant, source, folder=None):
+    """Writes into the folder the files of the source, with the fault; without a folder only sees that it can be put."""
+    texts = {}
+    for name, before, after in ((mutant.file, mutant.before, mutant.after), *mutant.more):
+        text = texts.get(name) or (source / name).read_text(encoding="utf-8")
+        if text.count(before) != 1:
+            raise SystemExit(f"mutants_list.py: '{mutant.fault}': {name} has {text.count(before)} times: {before}")
+        texts[name] = text.replace(before, after)
+    for name, text in texts.items() if folder else ():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
 def mutated(mutant, source, folder, is_control):
     """A copy of tools/web, or of a site, with the fault in it; as a control without it."""
     unused = shutil.ignore_patterns("node_modules", "wasm") if source == WEB else None
     shutil.copytree(source, folder, ignore=unused)
-    for name, before, after in () if is_control else ((mutant.file, mutant.before, mutant.after), *mutant.more):
-        path = folder / name
-        text = path.read_text(encoding="utf-8")
-        if text.count(before) != 1:
-            raise SystemExit(f"mutants_list.py: '{mutant.fault}': {name} has {text.count(before)} times: {before}")
-        path.write_text(text.replace(before, after), encoding="utf-8")
+    if not is_control:
+        put_fault(mutant, source, folder)
 
 
 def page_code(folder):
@@ -160,6 +168,10 @@ def main():
         site = pathlib.Path(place) / "site"
         if any(mutant.test.startswith(SITE) for mutant in chosen):
             small_site(tool, site)
+        for mutant in MUTANTS:  # of all, before any test takes its time
+            source = site if mutant.test.startswith(SITE) else WEB
+            if source.exists():
+                put_fault(mutant, source)
         survivors = run_all(sorted(chosen, key=lambda m: m.test), tool, playground, site, "--sample" in words)
     print(f"{len(chosen)} faults, {len(survivors)} survivors")
     sys.exit(1 if survivors else 0)

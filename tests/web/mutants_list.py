@@ -1137,7 +1137,7 @@ MUTANTS = [
         "dead-ends.html?part=searches",
         LESSON,
     ),
-    Mutant("the search finds nothing", "manual/search.js", "found.slice(0, most)", "found.slice(most)", SEARCHED),
+    Mutant("the search finds nothing", "manual/search.js", "made).slice(0, most)", "made).slice(most)", SEARCHED),
     Mutant("a result leads to another page", "manual/search.js", "`../${address}`", "`${address}`", SEARCHED),
     Mutant("nobody says that nothing was found", "manual/search.js", "'Nothing was found.'", "''", SEARCHED),
     Mutant(
