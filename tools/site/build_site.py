@@ -4,8 +4,8 @@
 
 Writes the site into the folder OUTPUT, which it replaces if an earlier run made it; it refuses one that holds anything
 else, but for out/site. BUILD has puzzlegraph and puzzlegraph-check. NAMES, separated by commas, are the entries of
-gallery.csv that are made. FILE is the playground, FOLDER the library's reference; without them the site says so. Needs
-pandoc, rsvg-convert, git, CMake and Pillow."""
+gallery.csv that are made, beside hua-rong-dao, which the front page shows. FILE is the playground, FOLDER the library's
+reference; without them the site says so. Needs pandoc, rsvg-convert, git, CMake and Pillow."""
 import argparse
 import concurrent.futures
 import os
@@ -23,6 +23,7 @@ from puzzles import ROOT
 
 HERE = pathlib.Path(__file__).parent
 MARK = ".made-by-site"  # in each folder that a run has begun
+FIRST = "hua-rong-dao"
 ON_THE_FRONT = ["pennant", "uva-10384", "ghosts-7x7"]
 
 
@@ -34,7 +35,7 @@ def summary():
 
 def write_front(site, made):
     """The front page, with the board of README.md's first screen."""
-    board = next((entry for entry in made if entry.name == "hua-rong-dao"), made[0])
+    board = next(entry for entry in made if entry.name == FIRST)
     others = [entry for entry in made if entry.name in ON_THE_FRONT] or [board]
     cards = "\n".join(re.sub(r'(href|src)="', r'\1="gallery/', card(entry)) for entry in others)
     playground = '<a class="button" href="playground/index.html">Draw a board of your own</a>'
@@ -110,9 +111,9 @@ def main():
     parser.add_argument("--playground", type=pathlib.Path)
     parser.add_argument("--reference", type=pathlib.Path)
     chosen = parser.parse_args()
-    rows = entries(chosen.build, chosen.only)
+    rows = entries(chosen.build, chosen.only and [*chosen.only, FIRST])
     unknown = set(chosen.only or []) - {entry.name for entry in rows}
-    if unknown or not rows:
+    if unknown:
         parser.error(f"--only: gallery.csv has no {', '.join(sorted(unknown)) or 'board of this name'}")
     missing = [name for name in ("playground", "reference") if getattr(chosen, name) is None]
     tool = chosen.build / "puzzlegraph"
