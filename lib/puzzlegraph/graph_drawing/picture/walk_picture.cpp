@@ -27,13 +27,13 @@ using drawing::hex;
 namespace palette = drawing::palette;
 
 // Page geometry, in pixels.
-constexpr double margin = 28;
+constexpr double side_margin = 28;
 constexpr double column = 216; ///< the width of the board, and of what is above and below it
-constexpr page_area graph_area{margin + column + 34, 22, walk_picture::width - 24.0,
-                               walk_picture::height - 22.0};
-constexpr page_area board_area{margin, 108, margin + column, 400};
+constexpr page_area map_area{side_margin + column + 34, 22, walk_picture::width - 24.0,
+                             walk_picture::height - 22.0};
+constexpr page_area board_area{side_margin, 108, side_margin + column, 400};
 constexpr double bar_top = 426;
-constexpr double bar_height = 5;
+constexpr double share_bar_height = 5;
 constexpr double scale_top = 494;
 
 std::string document(std::string_view title) {
@@ -55,7 +55,7 @@ walk_picture::walk_picture(state_graph const& g, distances const& d, std::vector
                            drawing::film const& f, std::vector<vertex_index> walk, walk_style style)
     : g_(g), film_(f), style_(style), walk_(std::move(walk)), neighbours_(neighbour_graph(g.csr())),
       by_goal_(d.optimum(g) != unreachable) {
-  look_ = look_of(shown_distances(d, by_goal_), neighbours_, at, graph_area,
+  look_ = look_of(shown_distances(d, by_goal_), neighbours_, at, map_area,
                   colours_of(page_background::white));
   for (vertex_index v = 0; by_goal_ && v < g.vertex_count(); ++v) dead_ += d.is_dead(v);
 }
@@ -85,24 +85,24 @@ void walk_picture::append_way(std::string& out, std::vector<fine_point> const& w
 void walk_picture::append_heading(std::string& out) const {
   auto const counts = counted(grouped(g_.vertex_count()), "state") + ", " + edge_caption(g_);
   text::append_format(out, R"(<text x="{}" y="46" font-size="{:.3g}" font-weight="700">{}</text>)",
-                      margin, drawing::fitting_font_size(style_.title, 20, column),
+                      side_margin, drawing::fitting_font_size(style_.title, 20, column),
                       text::xml_escaped(style_.title));
-  text::append_format(out, "<text x=\"{}\" y=\"69\" font-size=\"{:.3g}\">{}</text>\n", margin,
-                      drawing::fitting_font_size(counts, 14, column + margin), counts);
+  text::append_format(out, "<text x=\"{}\" y=\"69\" font-size=\"{:.3g}\">{}</text>\n", side_margin,
+                      drawing::fitting_font_size(counts, 14, column + side_margin), counts);
   if (dead_ > 0) {
     text::append_format(out, "<text x=\"{}\" y=\"88\" font-size=\"14\">{} dead (grey)</text>\n",
-                        margin, grouped(dead_));
+                        side_margin, grouped(dead_));
   }
 }
 
 void walk_picture::append_scale(std::string& out) const {
   constexpr double bar = 8;
   auto const classes = static_cast<double>(look_.states.colours.size() - 1);
-  text::append_format(out, R"(<text x="{}" y="{}" font-size="13">{} {}</text>)", margin,
+  text::append_format(out, R"(<text x="{}" y="{}" font-size="13">{} {}</text>)", side_margin,
                       scale_top - 8, text::xml_escaped(style_.unit),
                       by_goal_ ? "to a goal" : "from the start");
   if (by_goal_) {
-    double const right = margin + column;
+    double const right = side_margin + column;
     text::append_format(out,
                         R"(<text x="{0}" y="{1}" font-size="13" text-anchor="end">goals</text>)"
                         R"(<circle cx="{2}" cy="{3}" r="4.5" fill="{4}"/>)",
@@ -111,14 +111,14 @@ void walk_picture::append_scale(std::string& out) const {
   }
   for (std::size_t c = 0; c + 1 < look_.states.colours.size(); ++c) {
     text::append_format(out, R"(<rect x="{:.2f}" y="{}" width="{:.2f}" height="{}" fill="{}"/>)",
-                        margin + column * static_cast<double>(c) / classes, scale_top,
+                        side_margin + column * static_cast<double>(c) / classes, scale_top,
                         column * (classes - static_cast<double>(c)) / classes, bar,
                         hex(look_.states.colours[c])); // up to the end, so that there is no seam
   }
   text::append_format(out, R"(<g font-size="12" text-anchor="middle">)");
   for (auto const value : round_values(look_.farthest)) {
     text::append_format(out, R"(<text x="{:.1f}" y="{}">{}</text>)",
-                        margin + column * (value + 0.5) / (look_.farthest + 1.0),
+                        side_margin + column * (value + 0.5) / (look_.farthest + 1.0),
                         scale_top + bar + 14, value);
   }
   out += "</g>\n";
@@ -167,9 +167,9 @@ std::string walk_picture::frame(double time) const {
   double const moved = drawing::steps_moved(time);
   auto const steps = film_.steps.size();
   auto const bar = [&](double share, drawing::colour fill) {
-    text::append_format(out,
-                        R"(<rect x="{}" y="{}" width="{:.7g}" height="{}" rx="{}" fill="{}"/>)",
-                        margin, bar_top, share * column, bar_height, bar_height / 2, hex(fill));
+    text::append_format(
+        out, R"(<rect x="{}" y="{}" width="{:.7g}" height="{}" rx="{}" fill="{}"/>)", side_margin,
+        bar_top, share * column, share_bar_height, share_bar_height / 2, hex(fill));
   };
   if (steps > 0) {
     bar(1, palette::ground);
@@ -177,7 +177,7 @@ std::string walk_picture::frame(double time) const {
   }
   text::append_format(
       out, "<text x=\"{}\" y=\"{}\" font-size=\"15\" text-anchor=\"middle\">{}{}</text>\n",
-      margin + column / 2, bar_top + 25,
+      side_margin + column / 2, bar_top + 25,
       steps > 0 ? fmt::format("{:.0f} / {} ", std::ceil(time), steps) : "",
       text::xml_escaped(style_.note));
 
