@@ -25,7 +25,7 @@ struct random_walk {
   bool out_of_work = false;     ///< the limit on work was reached: then not `solved`
 };
 
-/// Matrix entries: about a minute.
+/// Matrix entries: 25 s of a core, measured on a chain of 100,000 states.
 inline constexpr std::uint64_t default_random_walk_work = 20'000'000'000;
 
 /// Let T be the number of moves to the first goal, and let sums run over the edges v -> w of a
@@ -43,8 +43,8 @@ inline constexpr std::uint64_t default_random_walk_work = 20'000'000'000;
 /// A^-1 |r|, and of at most w if Aw >= |r|. Finite values and a probability above 0 follow.
 ///
 /// A factorization is not tried where it may take more than `max_memory` bytes, with
-/// random_walk_bytes(). Conjugate gradients take up to as many iterations as a chain has states;
-/// they end once they have read `most_work` entries of the matrix.
+/// random_walk_bytes(). The iterative solvers can take as many iterations as a chain has
+/// states; they end once they have read `most_work` entries of the matrix.
 random_walk find_random_walk(state_graph const& g, distances const& d,
                              progress_callback const& go_on = {},
                              std::uint64_t max_memory = UINT64_MAX,

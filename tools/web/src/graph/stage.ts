@@ -356,7 +356,7 @@ export class Stage {
       const [dx, dy] = [x - before.x, y - before.y];
       if (this.pointers.size === 2) this.pinch(e.pointerId, x, y);
       else {
-        // Until then the place stays that of the press, so that a hand that trembles goes no way.
+        // Below 4 pixels the place stays that of the press: a hand that trembles does not add them up.
         this.travelled = Math.hypot(dx, dy) + (this.travelled < 4 ? 0 : this.travelled);
         // The browser says late that it scrolls.
         if (this.travelled < 4 || (e.pointerType === 'touch' && this.scrolls())) return;
